@@ -111,7 +111,10 @@ function useZoomVariable(region: RefObject<HTMLDivElement | null>): (zoom: numbe
   const set = (zoom: number) => {
     if (zoom === last.current) return
     last.current = zoom
-    region.current?.style.setProperty('--zoom', String(zoom))
+    // Not on the region: the styles of the toolbar and the map would be recalculated too.
+    region.current
+      ?.querySelector<HTMLElement>('.react-flow__viewport')
+      ?.style.setProperty('--zoom', String(zoom))
   }
   useViewportEffect(({ zoom }) => {
     if (zoom > last.current * zoomStep || zoom < last.current / zoomStep) set(zoom)

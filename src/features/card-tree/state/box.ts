@@ -21,6 +21,8 @@ export interface Box {
   isFolded: boolean
   /** If the box hangs in a column: the x of its trunk. */
   trunkX: number | undefined
+  /** Empty if folded. */
+  children: readonly Box[]
 }
 
 export interface Layout {

@@ -47,10 +47,16 @@ export function layoutTree(
     direction,
     boxes,
     get byNode() {
-      return (byNode ??= new Map(boxes.map((box) => [box.node.nodeId, box])))
+      return (byNode ??= indexByNode(boxes))
     },
     bounds: boundsOf(boxes),
   }
+}
+
+function indexByNode(boxes: readonly Box[]): ReadonlyMap<string, Box> {
+  const byNode = new Map<string, Box>()
+  for (const box of boxes) byNode.set(box.node.nodeId, box)
+  return byNode
 }
 
 const noDrafts: Draft[] = []

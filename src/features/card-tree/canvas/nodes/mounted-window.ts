@@ -68,17 +68,19 @@ function mountedBoxes(
   { bounds, level }: MountedWindow,
   inUse: ReadonlySet<string>,
 ): MountedBoxes {
-  const used = () => [...inUse].slice(0, mostMounted).flatMap((nodeId) => layout.byNode.get(nodeId) ?? [])
-  if (level === 'block') return { boxes: used(), isPainted: true }
-  const within = (area: Bounds) =>
-    layout.boxes.filter((box) => touches(box, area) || inUse.has(box.node.nodeId))
+  const used = [...inUse].flatMap((nodeId) => layout.byNode.get(nodeId) ?? [])
+  const painted = { boxes: used.slice(0, mostMounted), isPainted: true }
+  if (level === 'block') return painted
+  const within = (area: Bounds) => {
+    // Usually empty: asking a set for each of thousands of boxes would delay the frame after a fold.
+    const outside = new Set(used.filter((box) => !touches(box, area)))
+    return layout.boxes.filter((box) => touches(box, area) || (outside.size > 0 && outside.has(box)))
+  }
   const wide = within(bounds)
   if (wide.length <= mostMounted) return { boxes: wide, isPainted: false }
   // With many small branches the margin is dropped first.
   const narrow = within(shrunk(bounds))
-  return narrow.length <= mostMounted
-    ? { boxes: narrow, isPainted: false }
-    : { boxes: used(), isPainted: true }
+  return narrow.length <= mostMounted ? { boxes: narrow, isPainted: false } : painted
 }
 
 function createTracker(): (viewport: Viewport) => MountedWindow {

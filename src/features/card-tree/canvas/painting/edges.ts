@@ -103,9 +103,9 @@ export interface EdgeBundle {
   bounds: Bounds
 }
 
-function fanOf(parent: Box, { byNode }: Layout): Fan | undefined {
-  if (parent.isFolded || parent.node.children.length === 0 || parent.node.kind === 'level') return undefined
-  const children = parent.node.children.flatMap((child) => byNode.get(child.nodeId) ?? [])
+function fanOf(parent: Box): Fan | undefined {
+  const { children } = parent
+  if (children.length === 0 || parent.node.kind === 'level') return undefined
   return { parent, children, bounds: boundsOf([parent, ...children]) }
 }
 
@@ -120,7 +120,7 @@ export const edgeBundles = memoizeByObject((layout: Layout): readonly EdgeBundle
   const bundles: EdgeBundle[] = []
   let open: { fans: Fan[]; bounds: Bounds } | undefined
   for (const box of layout.boxes) {
-    const fan = fanOf(box, layout)
+    const fan = fanOf(box)
     if (!fan) continue
     if (isWide(fan.bounds)) {
       bundles.push({ fans: [fan], bounds: fan.bounds })
@@ -158,9 +158,12 @@ export function fanEdges(
 }
 
 export function fansIn(layout: Layout, seen: Bounds): readonly Fan[] {
-  return edgeBundles(layout)
-    .filter(({ bounds }) => overlaps(bounds, seen))
-    .flatMap((bundle) => bundle.fans.filter(({ bounds }) => overlaps(bounds, seen)))
+  const fans: Fan[] = []
+  for (const box of layout.boxes) {
+    const fan = fanOf(box)
+    if (fan && overlaps(fan.bounds, seen)) fans.push(fan)
+  }
+  return fans
 }
 
 export function edgePaths(layout: Layout, state: EdgeState, seen: Bounds): Record<EdgeLook, string> {
@@ -169,6 +172,6 @@ export function edgePaths(layout: Layout, state: EdgeState, seen: Bounds): Recor
 
 export function activeEdges(layout: Layout, path: ReadonlySet<string>): string {
   const boxes = [...path].flatMap((nodeId) => layout.byNode.get(nodeId) ?? [])
-  const fans = boxes.flatMap((box) => fanOf(box, layout) ?? [])
+  const fans = boxes.flatMap((box) => fanOf(box) ?? [])
   return fanEdges(fans, layout.direction, { path, matchSet: undefined }).active
 }

@@ -74,9 +74,13 @@ function ZoomButton({ actions }: { actions: CanvasActions }) {
     if (ref.current && ref.current.textContent !== text) ref.current.textContent = text
   })
   return (
-    <Button {...buttonPropsOf({ ...actions.actualSize, keys: [] })} className="h-7! w-13 px-0! tabular-nums">
+    <Button
+      {...buttonPropsOf({ ...actions.actualSize, keys: [] })}
+      className="relative h-7! w-13 px-0! tabular-nums"
+    >
       <span className="sr-only">Zoom </span>
-      <span ref={ref} />
+      {/* Contained and out of the flow, so that a frame of a zoom lays out this text only. */}
+      <span ref={ref} className="absolute inset-0 text-center leading-7 contain-strict" />
       <span className="sr-only">, back to 100 %</span>
     </Button>
   )

@@ -1,6 +1,8 @@
 import { useDeferredValue, useEffect, useRef, type PointerEvent } from 'react'
 
-import { occupied, type Bounds } from '../../state/box.ts'
+import { cardNodeId } from '#domain/tree/tree-node.ts'
+
+import { occupied, type Bounds, type Box } from '../../state/box.ts'
 import { useTree } from '../../state/tree-store.ts'
 import { useViewportEffect } from './viewport.ts'
 
@@ -41,14 +43,10 @@ export function Minimap({ onCentre }: { onCentre: (at: { x: number; y: number })
     canvas.height = height * ratio
     paint.scale(ratio, ratio)
     const colours = getComputedStyle(canvas)
-    const mark = (isOn: boolean) => {
-      paint.fillStyle = colours.getPropertyValue(isOn ? '--accent' : '--control')
-      paint.globalAlpha = isOn ? 1 : 0.6
-      for (const box of layout.boxes) {
-        const { node } = box
-        const isMarked =
-          node.kind === 'card' && (selected.has(node.cardId) || matchSet?.has(node.cardId) === true)
-        if (isMarked !== isOn) continue
+    const mark = (boxes: readonly Box[], colour: string, alpha: number) => {
+      paint.fillStyle = colours.getPropertyValue(colour)
+      paint.globalAlpha = alpha
+      for (const box of boxes) {
         const high = Math.max(1, occupied(box) * scale - 1)
         paint.fillRect(
           (box.x - left) * scale,
@@ -58,8 +56,13 @@ export function Minimap({ onCentre }: { onCentre: (at: { x: number; y: number })
         )
       }
     }
-    mark(false)
-    mark(true)
+    const marked = [...selected, ...(matchSet ?? [])]
+    mark(layout.boxes, '--control', 0.6)
+    mark(
+      marked.flatMap((cardId) => layout.byNode.get(cardNodeId(cardId)) ?? []),
+      '--accent',
+      1,
+    )
   }, [layout, selected, matchSet, scale, height, left, top])
 
   const centre = (event: PointerEvent<HTMLElement>) => {
