@@ -135,6 +135,8 @@ export async function runApp(place: Place): Promise<AppResult> {
   await page.reload()
   await openTree(page, `${paths.tree(rootId)}?view=canvas&card=${encodeURIComponent(collapsedId)}`)
   const selectMs = await select(page, await mountedCard(page, collapsedId, false))
+  // The selected card's panel opens shortly after its paint.
+  await page.waitForTimeout(400)
   const collapseMs = await collapse(page, collapsedId)
   await page.context().close()
   return { run: { openMs, selectMs, collapseMs, mostMounted, ...moved }, viewport, collapsedId }
