@@ -179,7 +179,7 @@ function Frontier({ node }: { node: FrontierNode }) {
         event.stopPropagation()
         loadChildren(node.parent.cardId)
       }}
-      className="ms-4 flex h-6 flex-none items-center gap-1 rounded-control px-2 font-label text-ink-2 hover:bg-pressed narrow:h-11"
+      className="ms-5 flex h-6 flex-none items-center gap-2 rounded-control px-2 font-label text-ink-2 hover:bg-pressed narrow:h-11"
     >
       <Icon of={CirclePlus} size={14} />
       <b className="font-label text-ink">+{node.missingIds.length}</b> {isLoading ? 'loading' : 'not loaded'}

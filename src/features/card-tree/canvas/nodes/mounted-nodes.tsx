@@ -29,7 +29,8 @@ export function MountedNodes({ boxes, isPainted }: MountedBoxes) {
 const PlacedNode = memo(({ box }: { box: Box }) => (
   <div
     style={{ width: box.width, height: box.height, transform: `translate(${box.x}px, ${box.y}px)` }}
-    className="absolute top-0 left-0 select-none"
+    // The buttons of a card may reach over the next one.
+    className="absolute top-0 left-0 select-none hover:z-1"
   >
     <TreeNodeElement nodeId={box.node.nodeId} />
   </div>

@@ -51,10 +51,18 @@ export function MirrorFace({ node, lines, level }: MirrorFaceProps) {
   )
 }
 
-export function FrontierFace({ node, isLoading }: { node: FrontierNode; isLoading: boolean }) {
+interface FrontierFaceProps {
+  node: FrontierNode
+  isLoading: boolean
+  level: ZoomLevel
+}
+
+export function FrontierFace({ node, isLoading, level }: FrontierFaceProps) {
+  const isNear = level === 'full'
+  const icon = isLoading ? LoaderCircle : CirclePlus
   return (
-    <div className="flex h-full items-center gap-2 px-3 text-13 text-ink-2">
-      {isLoading ? <Icon of={LoaderCircle} className="animate-spin" /> : <Icon of={CirclePlus} />}
+    <div className={`flex h-full items-center gap-2 px-3 text-ink-2 ${isNear ? 'text-13' : 'text-20'}`}>
+      <Icon of={icon} size={isNear ? 16 : 20} className={isLoading ? 'animate-spin' : ''} />
       <span>
         <b className="font-head text-ink">+{node.missingIds.length}</b> {isLoading ? 'loading' : 'not loaded'}
       </span>

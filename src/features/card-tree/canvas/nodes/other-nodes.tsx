@@ -45,7 +45,7 @@ export function OtherElement({ box, node }: { box: Box; node: Exclude<TreeNode, 
       {node.kind === 'mirror' && (
         <MirrorFace node={node} lines={titleLines(node.card.cardTitle)} level={level} />
       )}
-      {node.kind === 'frontier' && <FrontierFace node={node} isLoading={isLoading} />}
+      {node.kind === 'frontier' && <FrontierFace node={node} isLoading={isLoading} level={level} />}
       {node.kind === 'removed' && <RemovedFace node={node} isCurrent={isCurrent} level={level} />}
       {node.kind === 'level' && <LevelFace node={node} />}
     </div>

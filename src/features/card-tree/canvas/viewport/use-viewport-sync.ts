@@ -219,7 +219,8 @@ export function useReadableField(show: Show): void {
       y: (box.y + box.height / 2) * viewport.zoom + viewport.y,
     }
     const shown = showBounds(zoomAbout(viewport, 1, at), boxBounds(box))
-    left.current = { before: viewport, shown }
+    // A new card stays readable: it may wait or be rejected.
+    left.current = store.get().renamingId === undefined ? undefined : { before: viewport, shown }
     show(shown)
   }, [nodeId, show, store, viewports])
 }
