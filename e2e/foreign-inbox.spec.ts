@@ -1,6 +1,6 @@
 import { hostileHtml, addCard } from './foreign-answers.ts'
 import { expect, test } from './foreign-fixtures.ts'
-import { expectAccessible, failedResource } from './fixtures.ts'
+import { expectAccessible, failedResource, readDatabases } from './fixtures.ts'
 
 test.use({ expectedErrors: [failedResource] })
 
@@ -157,6 +157,7 @@ test('an inbox that was read before says that it could not be read again', async
   service.answer('GET /v1/feedback', [], { body: { feedback: [entry] } })
   await inbox.open()
   await expect(inbox.rows.first()).toBeVisible()
+  await expect.poll(() => readDatabases(page)).toContain(entry.textPreview)
   service.answer('GET /v1/feedback', [], { body: { message: 'OK' } })
   await page.clock.install()
   await page.reload()

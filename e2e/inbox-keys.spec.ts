@@ -67,6 +67,7 @@ test('the list has the focus after a reload and after back, so that the keys wor
   await expect(inbox.article).toContainText('Entry f2:')
   await expect(page).toHaveURL(/\/f2$/)
   await shell.openHome()
+  await expect(page.getByRole('main')).toBeFocused()
   await page.goBack()
   await expect(inbox.list).toBeFocused()
   await page.goto('/')

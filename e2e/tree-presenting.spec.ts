@@ -42,9 +42,12 @@ test('is led with the mouse, by controls beside the title', async ({ signedIn: p
   await tree.open('root', 'canvas')
   await tree.run('present')
   const controls = page.getByRole('toolbar', { name: 'Presenting' })
-  await page.mouse.move(400, 400)
-  await page.mouse.move(410, 400)
-  await expect(controls).toHaveCSS('opacity', '1')
+  // On a slow machine the controls may be hidden again before the page is looked at.
+  await expect(async () => {
+    await page.mouse.move(400, 400)
+    await page.mouse.move(410, 400)
+    await expect(controls).toHaveCSS('opacity', '1', { timeout: 1000 })
+  }).toPass()
   await expect(controls).toHaveCSS('opacity', '0')
   const heading = page.getByRole('heading', { level: 1 })
   await controls.getByRole('button', { name: 'Next step' }).hover()
