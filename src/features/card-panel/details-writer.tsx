@@ -2,10 +2,10 @@ import { useLayoutEffect, useRef, useState } from 'react'
 
 import { MarkdownText } from '#cards/markdown-text.tsx'
 import { useMarkdownField } from '#cards/use-markdown-field.ts'
+import { codeLines, tokenizeLine } from '#domain/markdown/markdown-tokens.ts'
 import { Keys } from '#ui/kbd.tsx'
 
 import { WriterBar, type WriterLook } from './writer-bar.tsx'
-import { WrittenMarkdown } from './written-markdown.tsx'
 
 /** Longer texts have no grey characters, so that typing stays fast. */
 const greyedMaxLength = 30_000
@@ -77,6 +77,39 @@ export function DetailsWriter({ text, isInvalid, onType, onLeave }: DetailsWrite
         </section>
       )}
       <WriterFoot />
+    </div>
+  )
+}
+
+/** A stroke makes words strong but not wider: every letter must cover that of the field. */
+const classOf = { text: undefined, syntax: 'text-ink-3', strong: '[-webkit-text-stroke:0.4px]' }
+
+function WrittenLine({ line, isCode }: { line: string; isCode: boolean }) {
+  return (
+    <div className="min-h-6 [unicode-bidi:plaintext]">
+      {isCode
+        ? line
+        : tokenizeLine(line).map(({ text, kind }, index) =>
+            kind === 'text' ? (
+              text
+            ) : (
+              <span key={index} className={classOf[kind]}>
+                {text}
+              </span>
+            ),
+          )}
+    </div>
+  )
+}
+
+function WrittenMarkdown({ text, className }: { text: string; className: string }) {
+  const lines = text.split('\n')
+  const areCode = codeLines(lines)
+  return (
+    <div aria-hidden="true" dir="auto" className={className}>
+      {lines.map((line, index) => (
+        <WrittenLine key={index} line={line} isCode={areCode[index] ?? false} />
+      ))}
     </div>
   )
 }

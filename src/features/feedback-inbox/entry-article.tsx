@@ -54,10 +54,7 @@ export function EntryArticle({ entry: latest, ...props }: EntryArticleProps) {
       </ReadingPane>
       {entry !== undefined && (
         <ReadingFoot
-          process={actions.ofOpenEntry.process}
-          link={actions.ofOpenEntry.link}
-          copyLink={actions.copyLink}
-          remove={actions.ofOpenEntry.remove}
+          actions={actions}
           isProcessed={entry.processed === true}
           chosenCount={chosenCount}
           isSecondary={inbox.selectedIds.length > 0}

@@ -3,27 +3,26 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import X from 'lucide-react/icons/x'
 
 import type { BulkProgress } from '#domain/feedback/bulk-progress.ts'
-import { buttonPropsOf, type Action } from '#ui/actions/action-registry.ts'
+import { buttonPropsOf } from '#ui/actions/action-registry.ts'
 import { Button } from '#ui/button.tsx'
 import { formatNumber } from '#ui/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 
+import type { InboxActions } from './use-inbox-actions.ts'
 import { useRate } from './use-rate.ts'
 
 interface EntrySelectionBarProps {
   count: number
   failedCount: number
-  process: Action
-  link: Action
-  remove: Action
-  clear: Action
+  actions: InboxActions
   onRetry: () => void
   onCopyReport: () => void
 }
 
 export function EntrySelectionBar(props: EntrySelectionBarProps) {
-  const { count, failedCount, process, link, remove, clear, onRetry, onCopyReport } = props
+  const { count, failedCount, onRetry, onCopyReport } = props
+  const { process, link, remove, clearSelection } = props.actions
   const areAllFailed = failedCount === count
   return (
     <div
@@ -50,7 +49,7 @@ export function EntrySelectionBar(props: EntrySelectionBarProps) {
         </>
       )}
       <IconButton label={`Delete ${count}`} icon={Trash2} className="ms-auto" {...buttonPropsOf(remove)} />
-      <IconButton label="Clear selection" icon={X} {...buttonPropsOf(clear)} />
+      <IconButton label="Clear selection" icon={X} {...buttonPropsOf(clearSelection)} />
     </div>
   )
 }

@@ -110,10 +110,7 @@ function SelectionFoot({ entries: latest, gridRef }: SelectionFootProps) {
     <EntrySelectionBar
       count={selectedIds.length}
       failedCount={selectedIds.filter((id) => triage.failures.has(id)).length}
-      process={actions.process}
-      link={actions.link}
-      remove={actions.remove}
-      clear={actions.clearSelection}
+      actions={actions}
       onRetry={fromFoot(() => triage.retry(selectedIds))}
       onCopyReport={() => void copyText(failureReport(inbox), 'Report copied')}
     />

@@ -5,11 +5,10 @@ import { buttonPropsOf, type Action } from '#ui/actions/action-registry.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 
+import type { InboxActions } from './use-inbox-actions.ts'
+
 interface ReadingFootProps {
-  process: Action
-  link: Action
-  copyLink: Action
-  remove: Action
+  actions: InboxActions
   isProcessed: boolean
   chosenCount: number
   /** While entries are selected, the keys and the main button belong to the selection. */
@@ -18,37 +17,27 @@ interface ReadingFootProps {
 
 const withoutKey = ({ keys: _keys, ...action }: Action): Action => action
 
-export function ReadingFoot(props: ReadingFootProps) {
-  const { isProcessed, chosenCount, isSecondary } = props
+export function ReadingFoot({ actions, isProcessed, chosenCount, isSecondary }: ReadingFootProps) {
+  const { process, link, remove } = actions.ofOpenEntry
   const buttonOf = (action: Action) => buttonPropsOf(isSecondary ? withoutKey(action) : action)
   const linkVariant = chosenCount > 0 && !isSecondary ? 'main' : 'line'
   const processVariant = isSecondary ? 'ghost' : chosenCount > 0 ? 'line' : 'main'
-  const linkButton = (
-    <Button variant={linkVariant} {...buttonOf(props.link)}>
-      {props.link.label}
-    </Button>
-  )
-  const processButton = !isProcessed && (
-    <Button variant={processVariant} {...buttonOf(props.process)}>
-      <span>Process{chosenCount > 0 && <span className="narrow:hidden"> only</span>}</span>
-    </Button>
-  )
+  const buttons = [
+    !isProcessed && (
+      <Button key="process" variant={processVariant} {...buttonOf(process)}>
+        <span>Process{chosenCount > 0 && <span className="narrow:hidden"> only</span>}</span>
+      </Button>
+    ),
+    <Button key="link" variant={linkVariant} {...buttonOf(link)}>
+      {link.label}
+    </Button>,
+  ]
   return (
     <footer className="flex h-14 flex-none items-center gap-2 border-t border-line bg-surface px-4 narrow:h-15 narrow:ps-3 narrow:pe-1 tiny:gap-1 tiny:ps-2 tiny:pe-0">
-      {chosenCount > 0 ? (
-        <>
-          {linkButton}
-          {processButton}
-        </>
-      ) : (
-        <>
-          {processButton}
-          {linkButton}
-        </>
-      )}
+      {chosenCount > 0 ? buttons.toReversed() : buttons}
       <span className="flex-1" />
-      <IconButton label="Copy link" icon={Link} {...buttonOf(props.copyLink)} />
-      <Button variant="bad" icon={Trash2} {...buttonOf(props.remove)}>
+      <IconButton label="Copy link" icon={Link} {...buttonOf(actions.copyLink)} />
+      <Button variant="bad" icon={Trash2} {...buttonOf(remove)}>
         <span className="tiny:sr-only">Delete</span>
       </Button>
     </footer>
