@@ -1,4 +1,4 @@
-import type { Metric } from '#domain/metric/metric.ts'
+import { isLowerBetter, type Metric } from '#domain/metric/metric.ts'
 import { formatNumber, formatWithUnit } from '#ui/format.ts'
 
 export function MetricValue({ metric }: { metric: Metric }) {
@@ -9,7 +9,7 @@ export function MetricValue({ metric }: { metric: Metric }) {
   return (
     <span className="whitespace-nowrap tabular-nums">
       <span className={current == null ? '' : 'font-label text-ink'}>{value}</span>
-      {target != null && ` / ${formatWithUnit(target, unit)}`}
+      {target != null && ` / ${isLowerBetter(metric) ? '≤ ' : ''}${formatWithUnit(target, unit)}`}
     </span>
   )
 }

@@ -105,8 +105,13 @@ function messageIn(text: string): string | undefined {
     return undefined
   const message = body.message.trim()
   if (message === '' || looksLikeMarkup(message)) return undefined
-  return message.length <= messageMaxLength ? message : `${message.slice(0, messageMaxLength).trimEnd()}…`
+  return message.length <= messageMaxLength
+    ? asSentence(message)
+    : `${message.slice(0, messageMaxLength).trimEnd()}…`
 }
+
+/** Other services may leave out the full stop, and the dashboard adds sentences of its own. */
+const asSentence = (message: string) => (/[.!?…。！？][)"'”’»]?$/.test(message) ? message : `${message}.`)
 
 export const looksLikeMarkup = (text: string) => /^\s*<(?:!doctype|\?xml|html|head|body|script)\b/i.test(text)
 

@@ -165,7 +165,9 @@ const html = (status: number) =>
 
 describe('failures', () => {
   it.each<[string, () => Response | object | string, object]>([
-    ['the message of the service', () => refuse(400, 'No card c1'), { status: 400, message: 'No card c1' }],
+    ['the message of the service', () => refuse(400, 'No card c1.'), { status: 400, message: 'No card c1.' }],
+    ['a message without a full stop', () => refuse(400, 'No card c1'), { status: 400, message: 'No card c1.' }],
+    ['a question', () => refuse(401, 'Who are you?'), { status: 401, message: 'Who are you?' }],
     ['HTML for an error', () => html(502), { status: 502, message: 'The service does not answer.' }],
     [
       'HTML in a message',
@@ -194,7 +196,7 @@ describe('failures', () => {
     fakeFetch(answer)
     const error = await failureOf(readCard())
     expect(error).toMatchObject({ name: 'ApiError', ...expected })
-    expect(messageOf(error)).toMatch(/^[^<>]+[.\w]$/)
+    expect(messageOf(error)).toMatch(/^[^<>]+[.?]$/)
   })
 
   it('reports an unreachable service and a missing network', async () => {

@@ -118,8 +118,8 @@ describe('an import', () => {
     expect(importEntry()).toMatchObject({ done: 8, failed: 2, reason: '2 of 10 rows were not added.' })
     const rows = await importRowsOf(client, importEntry().importId).read()
     expect(rows.filter(({ state }) => state === 'failed')).toMatchObject([
-      { row: 4, reason: 'Too short' },
-      { row: 8, reason: 'Too short' },
+      { row: 4, reason: 'Too short.' },
+      { row: 8, reason: 'Too short.' },
     ])
     answer = (_call, store) => store()
     retry()

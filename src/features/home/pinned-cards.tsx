@@ -1,9 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 
+import { CardMetric } from '#cards/card-metric.tsx'
 import { EvidenceCount } from '#cards/evidence-count.tsx'
-import { MetricBar } from '#cards/metric-bar.tsx'
-import { MetricValue } from '#cards/metric-value.tsx'
 import { StatusLabel } from '#cards/status-label.tsx'
 import { TypeIcon } from '#cards/type-icon.tsx'
 import { typeLook } from '#cards/type-look.ts'
@@ -65,8 +64,7 @@ function PinnedCard({ card }: { card: ReadContextCard }) {
           {cardStatus && <StatusLabel cardStatus={cardStatus} />}
           {hasMetric && (
             <span className="ms-auto flex min-w-0 flex-1 items-center justify-end gap-2">
-              <MetricBar metric={card} className="max-w-18 flex-1" />
-              <MetricValue metric={card} />
+              <CardMetric card={card} barClassName="max-w-18 flex-1" />
             </span>
           )}
         </div>

@@ -1,8 +1,7 @@
 import { useEffect, useId, useRef, type MouseEvent, type PointerEvent } from 'react'
 
+import { CardMetric } from '#cards/card-metric.tsx'
 import { EvidenceCount } from '#cards/evidence-count.tsx'
-import { MetricBar } from '#cards/metric-bar.tsx'
-import { MetricValue } from '#cards/metric-value.tsx'
 import { StatusLabel } from '#cards/status-label.tsx'
 import { titleOf } from '#domain/card/title-of.ts'
 import { hasMetric } from '#domain/metric/metric.ts'
@@ -150,10 +149,7 @@ function Cells({ node, labelId, level, isDimmed }: CellsProps) {
         className="flex items-center gap-3 text-12 whitespace-nowrap text-ink-2 tabular-nums"
       >
         {isCard && hasMetric(card) && (
-          <>
-            <MetricBar metric={card} className="w-24 flex-none narrow:hidden print:hidden" />
-            <MetricValue metric={card} />
-          </>
+          <CardMetric card={card} barClassName="w-24 flex-none narrow:hidden print:hidden" />
         )}
       </div>
       <div role="gridcell" id={`${labelId}-evidence`} className="flex justify-end">

@@ -99,6 +99,11 @@ describe('the picture', () => {
       { cardStatus: 'progressing', metricCurrent: 0, metricTarget: 1200, metricUnit: 'hours' },
       [/width="40" height="4" rx="2" fill="var-pressed"/],
     ],
+    [
+      'with a point above a target of an unknown direction',
+      { metricCurrent: 10.6, metricTarget: 8, metricUnit: 's' },
+      [/width="8" height="8" rx="4" fill="var-ink-2"/, /width="2" height="10" rx="1" fill="var-ink"/],
+    ],
     ['of a value below zero', { metricCurrent: -5, metricTarget: 5 }, [/height="4" rx="2" fill="var-ink-2"/]],
   ])('has the bar of a metric, %s', (_what, card, expected) => {
     const svg = svgOf(card)

@@ -2,8 +2,8 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import Ban from 'lucide-react/icons/ban'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 
+import { CardMetric } from '#cards/card-metric.tsx'
 import { EvidenceCount } from '#cards/evidence-count.tsx'
-import { MetricBar } from '#cards/metric-bar.tsx'
 import { MetricValue } from '#cards/metric-value.tsx'
 import { StatusGlyph } from '#cards/status-glyph.tsx'
 import { StatusLabel } from '#cards/status-label.tsx'
@@ -120,12 +120,7 @@ function CardFoot({ card, change, isDimmed }: CardFootProps) {
       )}
       {card.cardStatus !== undefined && <StatusLabel cardStatus={card.cardStatus} isDimmed={isDimmed} />}
       {change && <ChangeNote change={change} card={card} />}
-      {!change && hasMetric(card) && (
-        <>
-          <MetricBar metric={card} className="ms-auto max-w-18 flex-1" />
-          <MetricValue metric={card} />
-        </>
-      )}
+      {!change && hasMetric(card) && <CardMetric card={card} barClassName="ms-auto max-w-18 flex-1" />}
     </div>
   )
 }

@@ -8,7 +8,8 @@ import { statusLook } from '#domain/card/card-status.ts'
 import { titleOf } from '#domain/card/title-of.ts'
 import { cardTypeWord } from '#domain/card/card-type.ts'
 import type { LoadedCard } from '#domain/tree/loaded-tree.ts'
-import { hasMetric, metricFill, metricScale, metricShare } from '#domain/metric/metric.ts'
+import { layoutMetricBar } from '#domain/metric/metric-bar.ts'
+import { hasMetric } from '#domain/metric/metric.ts'
 import type { CardNode, MirrorNode } from '#domain/tree/tree-node.ts'
 import { formatNumber, formatWithUnit } from '#ui/format.ts'
 import type { IconDrawing } from '#ui/icon.tsx'
@@ -34,7 +35,11 @@ const glyphSize = 14
 const glyphGap = 5
 const footGap = 8
 const bar = { height: 4, narrowest: 40, widest: 72 } as const
-const tick = { width: 2, height: 10, halo: 1.5 } as const
+const tick = { width: 2, height: 10, radius: 1 }
+const point = { width: 8, height: 8, radius: 4 }
+const markHalo = 1.5
+
+type MarkSize = typeof tick
 
 /** Returns the shapes at 100 %, with the top left corner of the box at the origin. */
 export function cardShapes(box: Box, node: CardNode | MirrorNode, context: ShapeContext): Shape[] {
@@ -170,29 +175,33 @@ function valueShapes(card: LoadedCard, right: number, footTop: number, measure: 
   return { shapes, width: valueWidth + afterWidth }
 }
 
-/** A tree has no thresholds. */
+/** A tree has no start and no thresholds, so that no band is known. */
 function barShapes(card: LoadedCard, x: number, footTop: number, width: number): Shape[] {
-  const scale = metricScale(card)
-  if (!scale) return []
+  const layout = layoutMetricBar(card)
+  if (!layout) return []
+  const { fill, target, point: value } = layout
   const middle = footTop + line / 2
   const stretch = { kind: 'rect', y: middle - bar.height / 2, height: bar.height, radius: 2 } as const
   const shapes: Shape[] = [{ ...stretch, x, width, fill: 'pressed' }]
-  const fill = metricFill(card, scale)
   if (fill && fill.to > fill.from) {
     shapes.push({ ...stretch, x: x + fill.from * width, width: (fill.to - fill.from) * width, fill: 'ink-2' })
   }
-  if (card.metricTarget === undefined) return shapes
-  const at = x + metricShare(scale, card.metricTarget) * width - tick.width / 2
-  const mark = (halo: number, colour: Colour): RectShape => ({
+  const mark = (at: number, size: MarkSize, halo: number, colour: Colour): RectShape => ({
     kind: 'rect',
-    radius: 1,
-    x: at - halo,
-    y: middle - tick.height / 2 - halo,
-    width: tick.width + 2 * halo,
-    height: tick.height + 2 * halo,
+    radius: size.radius + halo,
+    x: x + at * width - size.width / 2 - halo,
+    y: middle - size.height / 2 - halo,
+    width: size.width + 2 * halo,
+    height: size.height + 2 * halo,
     fill: colour,
   })
-  return [...shapes, mark(tick.halo, 'surface'), mark(0, 'ink')]
+  const marked = (at: number, size: MarkSize, colour: Colour) => [
+    mark(at, size, markHalo, 'surface'),
+    mark(at, size, 0, colour),
+  ]
+  if (target !== undefined) shapes.push(...marked(target, tick, 'ink'))
+  if (value) shapes.push(...marked(value.at, point, 'ink-2'))
+  return shapes
 }
 
 interface GlyphOptions {

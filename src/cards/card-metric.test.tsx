@@ -1,0 +1,21 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+
+import { cardQueries } from '#data/cards/queries.ts'
+import { forgetAll, renderApp } from '#test/render-app.tsx'
+
+import { CardMetric } from './card-metric.tsx'
+
+afterEach(() => {
+  cleanup()
+  forgetAll()
+})
+
+const card = { cardId: 'wait', metricCurrent: 10.6, metricTarget: 8, metricUnit: 's' }
+
+it('shows that lower is better once the card was read', async () => {
+  const { client } = renderApp(<CardMetric card={card} barClassName="w-24" />)
+  expect(document.body.textContent).toContain('10.6 / 8 s')
+  client.setQueryData(cardQueries.detail('wait').queryKey, { ...card, metricStart: 14 })
+  expect(await screen.findByText(/≤ 8 s/)).toBeTruthy()
+})
