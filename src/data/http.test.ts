@@ -166,7 +166,11 @@ const html = (status: number) =>
 describe('failures', () => {
   it.each<[string, () => Response | object | string, object]>([
     ['the message of the service', () => refuse(400, 'No card c1.'), { status: 400, message: 'No card c1.' }],
-    ['a message without a full stop', () => refuse(400, 'No card c1'), { status: 400, message: 'No card c1.' }],
+    [
+      'a message without a full stop',
+      () => refuse(400, 'No card c1'),
+      { status: 400, message: 'No card c1.' },
+    ],
     ['a question', () => refuse(401, 'Who are you?'), { status: 401, message: 'Who are you?' }],
     ['HTML for an error', () => html(502), { status: 502, message: 'The service does not answer.' }],
     [
