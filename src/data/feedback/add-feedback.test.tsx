@@ -61,7 +61,7 @@ it('adds an entry at once and forgets its text once it is stored', async () => {
   })
 })
 
-it('shows the typed name of a customer whose id only the service knows', async () => {
+it('shows the typed name of a customer when an answer lists the id', async () => {
   const { client, states } = open()
   const storage = storageOf('varra')
   const stopRecording = recordAnswers(client, storage)
