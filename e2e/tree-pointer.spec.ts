@@ -141,7 +141,7 @@ test('a card page leads to its card in the tree, selected and focused', async ({
   await expect(item).toBeFocused()
 })
 
-test('the tree and the outline are printed with all cards, the organization and the URL', async ({
+test('the tree and the outline are printed with all cards, and with the organization and the URL on each page', async ({
   signedIn: page,
   organization,
   tree,
@@ -151,13 +151,19 @@ test('the tree and the outline are printed with all cards, the organization and 
   await page.emulateMedia({ media: 'print' })
   const header = page.getByText(organization.organizationName, { exact: true })
   await expect(header).toBeVisible()
-  await expect(page.getByText(page.url())).toBeVisible()
+  // Browsers repeat the head of a table on each page.
+  await expect(header.locator('xpath=ancestor::div[1]')).toHaveCSS('display', 'table-header-group')
+  await expect(page.getByText('/tree/root?view=canvas')).toBeVisible()
   await expect(page.locator('svg text').filter({ hasText: 'Sailings that leave on time' })).toBeVisible()
   await expect(page.locator('svg:has(text) path[d=""]')).toHaveCount(0)
+  await expect(page.getByRole('figure')).toHaveCount(1)
   await page.emulateMedia({ media: 'screen' })
-  await page.goto('/tree/root?view=outline')
+  await page.goto('/tree/root?view=outline&card=letter')
   await expect(tree.row(titles.root)).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Card' })).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(header).toBeVisible()
   await expect(tree.rows).toHaveCount(8)
+  await expect(page.getByRole('complementary', { name: 'Card' })).toBeHidden()
+  await expect(tree.row(titles.letter)).toHaveCSS('outline-style', 'none')
 })

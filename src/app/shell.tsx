@@ -6,6 +6,7 @@ import { EditConflicts } from '#cards/edit-conflicts.tsx'
 import { useLocalStore } from '#data/local/local-store.ts'
 import { useOrganizationStorage } from '#data/organization-data.ts'
 import { parsePath } from '#domain/paths.ts'
+import { useTreeDrawing } from '#features/card-tree/state/use-tree-drawing.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -119,16 +120,27 @@ function Frame() {
 function PrintedHeader({ organizationName }: { organizationName: string | undefined }) {
   const isPrinting = useIsPrinting()
   const now = useNow()
-  // Renders again at each navigation.
-  useLocation()
+  const link = useShownLink()
   if (!isPrinting) return null
   return (
-    <p className="hidden gap-4 border-b border-line pb-2 text-12 text-ink-2 print:flex">
-      <span className="font-label">{organizationName}</span>
-      <span>{formatDateTime(now)}</span>
-      <span className="ms-auto">{location.href}</span>
-    </p>
+    <div className="hidden break-inside-avoid print:table-header-group">
+      <p className="mb-4 flex gap-4 border-b border-line pb-2 text-12 text-ink-2">
+        <span className="flex-none font-label">{organizationName}</span>
+        <span className="flex-none">{formatDateTime(now)}</span>
+        <span className="ms-auto min-w-0 text-end wrap-anywhere">{link}</span>
+      </p>
+    </div>
   )
+}
+
+/** The URL, which also names the view of a tree. */
+function useShownLink(): string {
+  const { pathname, search } = useLocation()
+  const drawing = useTreeDrawing(undefined)
+  const url = new URL(pathname + search, location.origin)
+  const isTree = parsePath(pathname)?.kind === 'tree'
+  if (isTree && !url.searchParams.has('view')) url.searchParams.set('view', drawing)
+  return url.href
 }
 
 /** Above the bars at the bottom: in the inbox over the reading pane, in a tree beside the panel. */

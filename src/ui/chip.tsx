@@ -67,7 +67,7 @@ export function ChipButton({ children, look = 'line', icon, className, ...rest }
     >
       {icon !== undefined && <Icon of={icon} size={14} />}
       {children}
-      <Icon of={ChevronDown} size={12} />
+      <Icon of={ChevronDown} size={12} className="print:hidden" />
     </AriaButton>
   )
 }

@@ -16,7 +16,7 @@ export function MoreButton({ onPress, children, className }: MoreButtonProps) {
     <PlainButton
       onPress={onPress}
       className={classes(
-        'flex min-h-7 items-center gap-2 rounded-control px-2 text-ink-2 tabular-nums data-hovered:bg-sunken narrow:min-h-11',
+        'flex min-h-7 items-center print:hidden gap-2 rounded-control px-2 text-ink-2 tabular-nums data-hovered:bg-sunken narrow:min-h-11',
         className,
       )}
     >

@@ -14,7 +14,15 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
+let onScreen: ScreenWidth | undefined
+
+/** A page of paper keeps the width of the screen that is printed. */
 function read(): ScreenWidth {
+  if (onScreen === undefined || !matchMedia('print').matches) onScreen = measure()
+  return onScreen
+}
+
+function measure(): ScreenWidth {
   if (matchMedia(narrowQuery).matches) return 'narrow'
   return matchMedia(midQuery).matches ? 'mid' : 'wide'
 }

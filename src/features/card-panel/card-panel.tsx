@@ -50,7 +50,7 @@ export function CardPanel(props: CardPanelProps) {
       className={
         isPage
           ? 'flex min-h-0 min-w-0 flex-1 flex-col bg-surface'
-          : 'flex min-h-0 w-panel flex-none flex-col border-s border-line bg-surface -outline-offset-2 narrow:w-full narrow:border-0'
+          : 'flex min-h-0 w-panel flex-none flex-col print:hidden border-s border-line bg-surface -outline-offset-2 narrow:w-full narrow:border-0'
       }
     >
       {shown.card !== undefined ? (
@@ -196,7 +196,7 @@ function PageBody(props: BodyProps) {
   const sections = useOpenSections(isPage)
   return (
     <div className="relative min-h-0 flex-1 overflow-y-auto">
-      <div className="mx-auto grid max-w-290 grid-cols-[minmax(0,1fr)_304px] gap-x-14 px-8 pt-6 pb-18 mid:grid-cols-[minmax(0,1fr)] narrow:px-4 narrow:pt-3 narrow:pb-6">
+      <div className="mx-auto grid max-w-290 grid-cols-[minmax(0,1fr)_304px] gap-x-14 px-8 pt-6 pb-18 mid:grid-cols-[minmax(0,1fr)] narrow:px-4 narrow:pt-3 narrow:pb-6 print:block print:p-0">
         <RootPaths family={family} onOpenCard={onOpenCard} />
         <div className="min-w-0 [&>section]:mt-5 [&>section]:pt-3">
           <CardHead {...props} />

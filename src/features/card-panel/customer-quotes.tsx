@@ -13,6 +13,7 @@ import { quoteTime, sourceKindLabels } from '#cards/quote-labels.ts'
 import { formatCount, formatNumber, formatShare } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
 import { MoreButton } from '#ui/more-button.tsx'
+import { useIsPrinting } from '#ui/use-is-printing.ts'
 
 import { useNamedTarget } from './use-named-target.ts'
 
@@ -30,14 +31,16 @@ const keyOf = ({ customerId }: Group) => customerId ?? ''
 /** A quote that the address names is never folded. */
 function useUnfolded(groups: readonly Group[]) {
   const isNamed = useNamedTarget('insight')
+  const isPrinting = useIsPrinting()
   const [customersOpened, setCustomersOpened] = useState(customersAtFirst)
   const [quotesOpened, setQuotesOpened] = useState<ReadonlyMap<string, number>>(new Map())
   const namedAt = (group: Group) => group.insights.findIndex(({ insightId }) => isNamed(insightId))
   const shownGroups = groups.slice(
     0,
-    Math.max(customersOpened, groups.findIndex((group) => namedAt(group) >= 0) + 1),
+    isPrinting ? groups.length : Math.max(customersOpened, groups.findIndex((group) => namedAt(group) >= 0) + 1),
   )
   const shown = shownGroups.map((group) => {
+    if (isPrinting) return { group, quotes: group.insights.map(quoteOf) }
     const count = Math.max(quotesOpened.get(keyOf(group)) ?? quotesAtFirst, namedAt(group) + 1)
     return { group, quotes: group.insights.slice(0, count).map(quoteOf) }
   })

@@ -15,6 +15,7 @@ import { Keys } from '#ui/kbd.tsx'
 import { isPlainClick } from '#ui/plain-click.ts'
 import { MoreButton } from '#ui/more-button.tsx'
 import { Section } from '#ui/section.tsx'
+import { useIsPrinting } from '#ui/use-is-printing.ts'
 
 import type { FamilyCommands } from './use-family-commands.ts'
 import type { Family } from './use-family.ts'
@@ -154,8 +155,9 @@ export function ChildrenSection({ card, family, commands, onOpenCard }: FamilyPr
   const { children, childCount, isReading } = family
   const canCreate = useCanCreate()
   const [isExpanded, setIsExpanded] = useState(false)
-  const first =
-    children.length > shownChildren + 1 && !isExpanded ? children.slice(0, shownChildren) : children
+  const isPrinting = useIsPrinting()
+  const isCut = children.length > shownChildren + 1 && !isExpanded && !isPrinting
+  const first = isCut ? children.slice(0, shownChildren) : children
   return (
     <Section
       title="Children"
@@ -209,10 +211,11 @@ export function SiblingsSection({
   onOpenCard: (cardId: string) => void
 }) {
   const [isExpanded, setIsExpanded] = useState(false)
+  const isPrinting = useIsPrinting()
   if (siblings.length < 2) return null
   const at = siblings.findIndex((sibling) => sibling.cardId === cardId)
   const from = Math.max(0, Math.min(at - 4, siblings.length - shownSiblings))
-  const shown = isExpanded ? siblings : siblings.slice(from, from + shownSiblings)
+  const shown = isExpanded || isPrinting ? siblings : siblings.slice(from, from + shownSiblings)
   return (
     <Section
       title="Siblings"

@@ -39,7 +39,7 @@ export function PanelBar(props: PanelBarProps) {
   const isTouched = edits.savedAt !== null || !isSettled(edits.queue)
   return (
     <header
-      className={`flex h-bar min-w-0 flex-none items-center border-b border-line ps-4 pe-3 narrow:h-13 narrow:gap-0 narrow:px-1 ${isPage ? 'gap-2' : 'gap-1'}`}
+      className={`flex h-bar min-w-0 flex-none items-center border-b border-line ps-4 pe-3 narrow:h-13 narrow:gap-0 narrow:px-1 print:hidden ${isPage ? 'gap-2' : 'gap-1'}`}
     >
       {card.archived !== true && <SiblingSteps {...props} size={size} />}
       <span className="ms-auto flex min-w-0 items-center">

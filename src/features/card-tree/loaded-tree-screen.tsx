@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 
 import { ParentDialog } from '#cards/parent-dialog.tsx'
 import { useOrganizationStorage } from '#data/organization-data.ts'
@@ -6,7 +6,6 @@ import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
 import { Button } from '#ui/button.tsx'
 import { formatCount } from '#ui/format.ts'
 import { lazyComponent } from '#ui/lazy-component.ts'
-import { useIsPrinting } from '#ui/use-is-printing.ts'
 
 import { ChangesBar } from './bars/changes-bar.tsx'
 import { FilterBar } from './bars/filter-bar.tsx'
@@ -19,12 +18,12 @@ import { SelectionBar } from './edits/selection-bar.tsx'
 import { type TreeEdits, TreeEditsContext, useTreeEditsOf } from './edits/tree-edits.ts'
 import { useEditActions, type MoveQuestion } from './edits/use-edit-actions.ts'
 import { useTreeSize } from './parts/use-tree-size.ts'
-import { treeSvg } from './share/export-tree.ts'
+import { PrintLayer } from './share/print-layer.tsx'
 import { ShareLayer } from './share/share-layer.tsx'
 import { focusTreeIfLost } from './state/focus-tree.ts'
 import { isFiltering } from './state/matching-cards.ts'
 import { TreeCommandsContext } from './state/tree-commands.ts'
-import { TreeStoreContext, useTree, useTreeStore } from './state/tree-store.ts'
+import { TreeStoreContext, useTree } from './state/tree-store.ts'
 import type { TreeDrawing } from './state/tree-url.ts'
 import { useTreeActions } from './state/use-tree-actions.ts'
 import { useTreeModel } from './state/use-tree-model.ts'
@@ -82,7 +81,7 @@ export function LoadedTreeScreen({ loaded, drawing, renderPanel }: LoadedTreeScr
             </div>
             <PointerArea>
               <Drawing fallback={<TreeSkeleton />} />
-              {drawing === 'canvas' && <PrintedTree />}
+              <PrintLayer drawing={drawing} />
               {url.showsChanges && <ChangesBar onClose={() => go({ showsChanges: false })} />}
               <SelectionBar actions={editActions} />
               <FieldMenu />
@@ -155,26 +154,4 @@ function MoveDialog({ nodes, isAdding, edits, onClose }: MoveDialogProps) {
       onClose={onClose}
     />
   )
-}
-
-/** On paper, the entire tree scaled to one page instead of the visible part. */
-function PrintedTree() {
-  return useIsPrinting() ? <TreePicture /> : null
-}
-
-function TreePicture() {
-  const store = useTreeStore()
-  const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // After the effects: until then, React can't render the icons that are drawn as paths.
-    queueMicrotask(() => {
-      const picture = new DOMParser().parseFromString(treeSvg(store.get()), 'image/svg+xml').documentElement
-      picture.setAttribute('width', '100%')
-      picture.setAttribute('height', '100%')
-      // Paper is white.
-      picture.querySelector('rect')?.remove()
-      ref.current?.replaceChildren(picture)
-    })
-  }, [store])
-  return <div ref={ref} data-printed="tree" className="hidden h-[160mm] break-inside-avoid print:block" />
 }

@@ -6,15 +6,13 @@ import { LoadFailure } from '#cards/load-failure.tsx'
 import { NotRefreshedBanner } from '#cards/not-refreshed-banner.tsx'
 import { failureSoFar } from '#data/api-error.ts'
 import { cardQueries } from '#data/cards/queries.ts'
-import { useStored } from '#data/organization-data.ts'
 import { paths } from '#domain/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { StateMessage } from '#ui/state-message.tsx'
 import { unreadableText } from '#ui/unreadable-note.tsx'
-import { useScreenWidth } from '#ui/use-screen-width.ts'
 
 import { drawings, LoadedTreeScreen, type PanelSlot } from './loaded-tree-screen.tsx'
-import type { TreeDrawing } from './state/tree-url.ts'
+import { useTreeDrawing } from './state/use-tree-drawing.ts'
 import { useTreeUrl } from './state/use-tree-url.ts'
 import { TreeSkeleton } from './tree-skeleton.tsx'
 
@@ -34,7 +32,8 @@ export function TreeScreen({ rootId, renderTitle, renderPanel }: TreeScreenProps
   const { data, dataUpdatedAt, refetch } = query
   const error = failureSoFar(query)
   const onRetry = () => void refetch()
-  const drawing = useDrawing()
+  const drawing = useTreeDrawing(useTreeUrl().url.drawing)
+  useEffect(() => drawings[drawing].preload(), [drawing])
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
       {renderTitle(data?.cards.find(({ cardId }) => cardId === rootId)?.cardTitle ?? '')}
@@ -63,16 +62,6 @@ export function TreeScreen({ rootId, renderTitle, renderPanel }: TreeScreenProps
       )}
     </div>
   )
-}
-
-/** The URL wins over the preference, which a narrow screen ignores. */
-function useDrawing(): TreeDrawing {
-  const { url } = useTreeUrl()
-  const width = useScreenWidth()
-  const preferred = useStored('preferences').treeView
-  const drawing = url.drawing ?? (width === 'narrow' ? 'outline' : preferred)
-  useEffect(() => drawings[drawing].preload(), [drawing])
-  return drawing
 }
 
 const homeLink = (

@@ -104,8 +104,10 @@ function Source({
 }
 
 function QuoteLine({ quote, positions }: { quote: LinkedQuote; positions: readonly QuoteLocation[] }) {
+  const isPrinting = useIsPrinting()
   const location = positions[0] ?? null
   const href = quoteHref(quote, location)
+  const cardTitles = quote.cards.slice(0, isPrinting ? undefined : 1).map(({ cardTitle }) => cardTitle)
   const isLost = location !== null && !isLineFound(location)
   const content = (
     <>
@@ -113,7 +115,7 @@ function QuoteLine({ quote, positions }: { quote: LinkedQuote; positions: readon
         {isLost ? 'not found' : quoteTime(quote, location)}
       </span>
       <span className="absolute start-20 top-1.5 flex h-5 flex-col justify-center gap-0.5 narrow:start-0 narrow:top-2">
-        {quote.cards.slice(0, 2).map(({ cardId, cardType }) => (
+        {quote.cards.slice(0, isPrinting ? undefined : 2).map(({ cardId, cardType }) => (
           <span
             key={cardId}
             className={classes(
@@ -128,9 +130,9 @@ function QuoteLine({ quote, positions }: { quote: LinkedQuote; positions: readon
       </span>
       <span className="flex min-w-0 gap-1.5 text-12 leading-5 whitespace-nowrap text-ink-3 narrow:row-start-2 narrow:-order-1 narrow:pe-4">
         <span className="truncate print:whitespace-normal">
-          {isLost ? `Line not found, best match ${formatShare(location.match)}` : quote.cards[0]?.cardTitle}
+          {isLost ? `Line not found, best match ${formatShare(location.match)}` : cardTitles.join(' · ')}
         </span>
-        {!isLost && quote.cards.length > 1 && <span>+{quote.cards.length - 1}</span>}
+        {!isLost && quote.cards.length > cardTitles.length && <span>+{quote.cards.length - 1}</span>}
       </span>
       {href !== null && (
         <Icon of={ArrowUpRight} size={12} className="mt-1 -ms-3 text-ink-3 narrow:hidden print:hidden" />
@@ -138,7 +140,7 @@ function QuoteLine({ quote, positions }: { quote: LinkedQuote; positions: readon
     </>
   )
   const look =
-    'relative grid break-inside-avoid grid-cols-[72px_minmax(0,1fr)_232px_12px] gap-x-6 rounded-control py-1.5 pe-2 hover:bg-sunken mid:grid-cols-[72px_minmax(0,1fr)_160px_12px] narrow:grid-cols-[minmax(0,1fr)_auto] narrow:gap-0 narrow:py-2 narrow:ps-4 narrow:pe-0'
+    'relative grid break-inside-avoid grid-cols-[72px_minmax(0,1fr)_232px_12px] gap-x-6 rounded-control py-1.5 pe-2 hover:bg-sunken mid:grid-cols-[72px_minmax(0,1fr)_160px_12px] narrow:grid-cols-[minmax(0,1fr)_auto] narrow:gap-0 narrow:py-2 narrow:ps-4 narrow:pe-0 print:grid-cols-[72px_minmax(0,1fr)_240px]!'
   return (
     <>
       {href === null ? (

@@ -20,6 +20,7 @@ const menuActions: readonly string[] = [
   heads.pasteList.id,
   heads.addRoot.id,
   heads.exportTree.id,
+  heads.printTree.id,
   heads.present.id,
 ]
 
@@ -48,7 +49,7 @@ const groundActions: readonly (readonly string[])[] = [
   ['app.undo', 'app.redo'],
   [heads.addRoot.id],
   [heads.fit.id, heads.turn.id, heads.outline.id],
-  [heads.exportTree.id, heads.present.id],
+  [heads.exportTree.id, heads.printTree.id, heads.present.id],
 ]
 
 export function contextActionsOf(registered: readonly Action[], isOnCard: boolean): Action[][] {

@@ -88,7 +88,7 @@ function Toggle({ cardId, isFolded }: { cardId: string; isFolded: boolean }) {
         setFolded(cardId, !isFolded)
       }}
       onDoubleClick={(event) => event.stopPropagation()}
-      className="-me-1 grid presenting:invisible size-6 flex-none place-items-center rounded-control text-ink-3 hover:bg-pressed hover:text-ink narrow:-ms-0.5 narrow:-me-1.5 narrow:h-11 narrow:w-7"
+      className="-me-1 grid presenting:invisible print:invisible size-6 flex-none place-items-center rounded-control text-ink-3 hover:bg-pressed hover:text-ink narrow:-ms-0.5 narrow:-me-1.5 narrow:h-11 narrow:w-7"
     >
       <Icon of={isFolded ? ChevronRight : ChevronDown} size={14} />
     </button>

@@ -58,7 +58,7 @@ function useRowState(node: TreeNode) {
 function lookOf(level: number, isSelected: boolean): string {
   const line = level <= 1 ? 'inset-shadow-[0_1px_var(--line)]' : ''
   const ground = isSelected
-    ? "bg-accent-tint before:absolute before:inset-y-0 before:left-0 before:w-0.5 before:bg-accent before:content-['']"
+    ? "bg-accent-tint before:absolute before:inset-y-0 before:left-0 before:w-0.5 before:bg-accent before:content-[''] print:bg-transparent print:before:hidden"
     : 'hover:bg-sunken'
   return `${line} ${ground}`
 }
@@ -102,7 +102,7 @@ function Row({ node, isFolded, index, top }: RowProps) {
       onClick={onClick}
       onPointerDown={onPointerDown}
       style={{ transform: `translateY(${top}px)` }}
-      className={`absolute inset-x-0 top-0 h-9 select-none print:static print:h-auto print:min-h-7 print:transform-none! focus-visible:z-1 focus-visible:-outline-offset-2 ${outlineColumns} narrow:h-15 narrow:grid-cols-[auto_auto_minmax(0,1fr)] narrow:content-center narrow:gap-x-3 narrow:py-2 narrow:ps-2 ${lookOf(level, isSelected)}`}
+      className={`absolute inset-x-0 top-0 h-9 select-none print:static print:h-auto print:min-h-7 print:py-1 print:transform-none! focus-visible:z-1 focus-visible:-outline-offset-2 ${outlineColumns} narrow:h-15 narrow:grid-cols-[auto_auto_minmax(0,1fr)] narrow:content-center narrow:gap-x-3 narrow:py-2 narrow:ps-2 ${lookOf(level, isSelected)}`}
     >
       <OutlineNode
         node={node}

@@ -8,11 +8,13 @@ import { nodeOfCard, type CardTree } from '#domain/tree/tree-node.ts'
 import { treeSize } from '#domain/tree/tree-size.ts'
 
 import { readThemeColours } from '../canvas/painting/theme-colours.ts'
+import type { Bounds } from '../state/box.ts'
 import { layoutTree } from '../state/layout.ts'
 import type { TreeView } from '../state/derive-view.ts'
 import { pictureMargin, treePicture } from './tree-picture.ts'
 import { iconPath } from '../canvas/painting/icon-path.ts'
 import { measureIn, paintPng, type PaintOptions } from './paint-png.ts'
+import { planPaper, type PaperChoice } from './plan-paper.ts'
 import { planPng, type PngPlan } from './plan-png.ts'
 import { writeTreeCsv } from './write-tree-csv.ts'
 import { writeSvg } from './write-svg.ts'
@@ -53,13 +55,27 @@ const textFile = (name: string, type: string, text: string): ExportedFile => ({
   blob: new Blob([text], { type: `${type};charset=utf-8` }),
 })
 
-function pictureOf(view: TreeView) {
+function drawingOf(view: TreeView) {
   const colours = readThemeColours(document.body)
-  const context = { measure: measureIn(colours.font), evidence: view.evidence, iconPath }
+  return { colours, context: { measure: measureIn(colours.font), evidence: view.evidence, iconPath } }
+}
+
+function pictureOf(view: TreeView) {
+  const { colours, context } = drawingOf(view)
   return { colours, picture: treePicture(layoutOf(view), context) }
 }
 
-export function treeSvg(view: TreeView): string {
+export const treePaper = (view: TreeView): PaperChoice => planPaper(layoutOf(view))
+
+/** Draws each area of a tree as an SVG of its own. */
+export function treeParts(view: TreeView, areas: readonly Bounds[]): string[] {
+  const { colours, context } = drawingOf(view)
+  const layout = layoutOf(view)
+  const title = titleOfTree(exportedTree(view))
+  return areas.map((area) => writeSvg(treePicture(layout, context, area), colours, title))
+}
+
+function treeSvg(view: TreeView): string {
   const { picture, colours } = pictureOf(view)
   return writeSvg(picture, colours, titleOfTree(exportedTree(view)))
 }

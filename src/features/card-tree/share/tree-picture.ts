@@ -4,7 +4,7 @@ import type { FrontierNode, LevelNode } from '#domain/tree/tree-node.ts'
 import { formatNumber } from '#ui/format.ts'
 
 import { cardShapes, outlineShape, type ShapeContext } from '../canvas/painting/card-shapes.ts'
-import { edgePaths } from '../canvas/painting/edges.ts'
+import { edgePaths, overlaps } from '../canvas/painting/edges.ts'
 import {
   iconShape,
   moveShape,
@@ -13,25 +13,37 @@ import {
   type Picture,
   type Shape,
 } from '../canvas/painting/shape.ts'
-import type { Box, Layout } from '../state/box.ts'
+import { boxBounds, type Bounds, type Box, type Layout } from '../state/box.ts'
 import { levelText } from '../state/visible-nodes.ts'
 
 export const pictureMargin = 40
 
-export function treePicture(layout: Layout, context: ShapeContext): Picture {
-  const { bounds } = layout
-  const [x, y] = [pictureMargin - bounds.left, pictureMargin - bounds.top]
-  const edges = edgePaths(layout, { path: new Set(), matchSet: undefined }, bounds)
+export const withMargin = ({ left, top, right, bottom }: Bounds): Bounds => ({
+  left: left - pictureMargin,
+  top: top - pictureMargin,
+  right: right + pictureMargin,
+  bottom: bottom + pictureMargin,
+})
+
+/** Draws the part of a layout that is in the area, by default all of it. */
+export function treePicture(
+  layout: Layout,
+  context: ShapeContext,
+  area: Bounds = withMargin(layout.bounds),
+): Picture {
+  const [x, y] = [-area.left, -area.top]
+  const edges = edgePaths(layout, { path: new Set(), matchSet: undefined }, area)
   const edge = { kind: 'path', x, y, stroke: 'edge', strokeWidth: 1.5 } as const
   const shapes: Shape[] = []
   if (edges.plain !== '') shapes.push({ ...edge, data: edges.plain })
   if (edges.mirror !== '') shapes.push({ ...edge, data: edges.mirror, dash: [3, 3] })
   for (const box of layout.boxes) {
+    if (!overlaps(boxBounds(box), area)) continue
     for (const shape of nodeShapes(box, context)) shapes.push(moveShape(shape, box.x + x, box.y + y))
   }
   return {
-    width: Math.ceil(bounds.right - bounds.left + 2 * pictureMargin),
-    height: Math.ceil(bounds.bottom - bounds.top + 2 * pictureMargin),
+    width: Math.ceil(area.right - area.left),
+    height: Math.ceil(area.bottom - area.top),
     shapes,
   }
 }

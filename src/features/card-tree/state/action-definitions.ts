@@ -39,6 +39,7 @@ export const treeActions = actionHeads(
     copyMarkdown: { label: 'Copy as Markdown' },
     close: { label: 'Close', keys: ['Escape'], group: 'Everywhere' },
     exportTree: { label: 'Export' },
+    printTree: { label: 'Print' },
     pasteList: { label: 'Paste list as children' },
     present: { label: 'Present full screen' },
     stopPresenting: { label: 'Exit full screen', keys: ['Escape'], listedAs: 'Close', group: 'Everywhere' },

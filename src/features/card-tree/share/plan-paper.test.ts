@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+
+import { boundsOf, boxBounds, type Box, type Layout } from '../state/box.ts'
+import { cardWidth } from '../state/card-size.ts'
+import { planPaper } from './plan-paper.ts'
+
+const height = 112
+
+/** Cards in a grid, so that both sides of the tree are longer than a page. */
+function gridOf(columns: number, rows: number): Layout {
+  const boxes = Array.from({ length: columns * rows }, (_, index) => ({
+    node: { nodeId: String(index) },
+    x: (index % columns) * (cardWidth + 24),
+    y: Math.floor(index / columns) * (height + 20),
+    width: cardWidth,
+    height,
+    isFolded: false,
+  })) as unknown as Box[]
+  return { direction: 'down', boxes, byNode: new Map(), bounds: boundsOf(boxes) }
+}
+
+it('prints a small tree on one page', () => {
+  const { one, tiled } = planPaper(gridOf(3, 2))
+  expect(one.areas).toHaveLength(1)
+  expect(one.scale).toBe(1)
+  expect(tiled).toBeUndefined()
+})
+
+it('turns the paper for a tree that is higher than wide', () => {
+  expect(planPaper(gridOf(6, 1)).one.orientation).toBe('landscape')
+  expect(planPaper(gridOf(1, 9)).one.orientation).toBe('portrait')
+})
+
+it('offers readable tiles for a large tree, with each card complete on one of them', () => {
+  const layout = gridOf(19, 12)
+  const { one, tiled } = planPaper(layout)
+  expect(one.scale).toBeLessThan(0.57)
+  expect(tiled?.scale).toBeGreaterThanOrEqual(0.749)
+  const parts = layout.boxes.filter((box) => {
+    const { left, top, right, bottom } = boxBounds(box)
+    return !tiled?.areas.some(
+      (area) => area.left <= left && area.top <= top && area.right >= right && area.bottom >= bottom,
+    )
+  })
+  expect(parts).toEqual([])
+})
+
+it('leaves out pages without a card', () => {
+  const { boxes, ...layout } = gridOf(30, 30)
+  const diagonal = boxes.filter((_, index) => index % 31 === 0)
+  const all = planPaper({ ...layout, boxes }).tiled?.areas.length ?? 0
+  expect(planPaper({ ...layout, boxes: diagonal }).tiled?.areas.length).toBeLessThan(all)
+})

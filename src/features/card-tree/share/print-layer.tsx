@@ -1,0 +1,134 @@
+import Printer from 'lucide-react/icons/printer'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+import { ConfirmButton, Dialog } from '#ui/dialog.tsx'
+import { Button } from '#ui/button.tsx'
+import { formatShare } from '#ui/format.ts'
+import { Radio, RadioGroup } from '#ui/radio.tsx'
+import { useActions } from '#ui/actions/use-actions.tsx'
+import { useIsPrinting } from '#ui/use-is-printing.ts'
+
+import { treeActions as heads } from '../state/action-definitions.ts'
+import { useTree, useTreeStore } from '../state/tree-store.ts'
+import type { TreeDrawing } from '../state/tree-url.ts'
+import { titleOfTree, treePaper, treeParts } from './export-tree.ts'
+import type { PaperChoice } from './plan-paper.ts'
+
+/** On paper, the entire tree instead of the visible part: on one page, or on several that are readable. */
+export function PrintLayer({ drawing }: { drawing: TreeDrawing }) {
+  const store = useTreeStore()
+  const isPrinting = useIsPrinting()
+  const [isTiled, setIsTiled] = useState(true)
+  const [question, setQuestion] = useState<Required<PaperChoice>>()
+  useActions([
+    {
+      ...heads.printTree,
+      icon: Printer,
+      run: () => {
+        const choice = drawing === 'canvas' ? treePaper(store.get()) : undefined
+        if (choice?.tiled) setQuestion(choice)
+        // After the menu is closed.
+        else setTimeout(() => print())
+      },
+    },
+  ])
+  const begin = () => {
+    flushSync(() => setQuestion(undefined))
+    print()
+  }
+  return (
+    <>
+      {isPrinting && drawing === 'canvas' && <PrintedTree isTiled={isTiled} />}
+      {question && (
+        <PrintDialog
+          choice={question}
+          isTiled={isTiled}
+          onTiledChange={setIsTiled}
+          onPrint={begin}
+          onClose={() => setQuestion(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+interface PrintDialogProps {
+  choice: PaperChoice
+  isTiled: boolean
+  onTiledChange: (isTiled: boolean) => void
+  onPrint: () => void
+  onClose: () => void
+}
+
+function PrintDialog({ choice: { one, tiled }, isTiled, onTiledChange, onPrint, onClose }: PrintDialogProps) {
+  return (
+    <Dialog
+      onClose={onClose}
+      title="Print the tree"
+      footer={
+        <span className="ms-auto flex gap-2">
+          <Button onPress={onClose}>Cancel</Button>
+          <ConfirmButton onPress={onPrint}>Print</ConfirmButton>
+        </span>
+      }
+    >
+      <RadioGroup
+        label="Size"
+        isLabelHidden
+        value={isTiled ? 'tiled' : 'one'}
+        onChange={(value) => onTiledChange(value === 'tiled')}
+        className="flex flex-col gap-1 tabular-nums"
+      >
+        <Radio value="tiled">
+          <span className="w-22 font-label">{tiled?.areas.length} pages</span>
+          <span className="text-12 text-ink-2">readable; the edges of the pages overlap</span>
+        </Radio>
+        <Radio value="one">
+          <span className="w-22 font-label">One page</span>
+          <span className="text-12 text-ink-2">an overview at {formatShare(one.scale)} of the size</span>
+        </Radio>
+      </RadioGroup>
+    </Dialog>
+  )
+}
+
+function PrintedTree({ isTiled }: { isTiled: boolean }) {
+  const store = useTreeStore()
+  const title = useTree((view) => titleOfTree(view.tree))
+  const [{ one, tiled }] = useState(() => treePaper(store.get()))
+  const { orientation, scale, areas } = (isTiled ? tiled : undefined) ?? one
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // After the effects: until then, React can't render the icons that are drawn as paths.
+    queueMicrotask(() => {
+      const parts = treeParts(store.get(), areas)
+      for (const [index, part] of parts.entries()) {
+        const picture = new DOMParser().parseFromString(part, 'image/svg+xml').documentElement
+        for (const side of ['width', 'height']) {
+          picture.setAttribute(side, String(Number(picture.getAttribute(side)) * scale))
+        }
+        // Paper is white.
+        picture.querySelector('rect')?.remove()
+        ref.current?.children[index]?.lastElementChild?.replaceChildren(picture)
+      }
+    })
+  }, [store, areas, scale])
+  return (
+    <div ref={ref} data-printed={orientation} className="hidden print:block">
+      {areas.map(({ left, top }, index) => (
+        <figure key={`${left}-${top}`} className="break-inside-avoid not-last:break-after-page">
+          <figcaption className="flex justify-between pb-2 text-14 font-head">
+            {title}
+            {areas.length > 1 && (
+              <span className="text-12 font-text text-ink-2">
+                Part {index + 1} of {areas.length}
+              </span>
+            )}
+          </figcaption>
+          <div />
+        </figure>
+      ))}
+    </div>
+  )
+}
