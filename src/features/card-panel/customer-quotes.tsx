@@ -37,7 +37,9 @@ function useUnfolded(groups: readonly Group[]) {
   const namedAt = (group: Group) => group.insights.findIndex(({ insightId }) => isNamed(insightId))
   const shownGroups = groups.slice(
     0,
-    isPrinting ? groups.length : Math.max(customersOpened, groups.findIndex((group) => namedAt(group) >= 0) + 1),
+    isPrinting
+      ? groups.length
+      : Math.max(customersOpened, groups.findIndex((group) => namedAt(group) >= 0) + 1),
   )
   const shown = shownGroups.map((group) => {
     if (isPrinting) return { group, quotes: group.insights.map(quoteOf) }
