@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import type { ReadCard } from '#data/cards/queries.ts'
 import { combineTexts } from '#domain/card/field-merge.ts'
-import type { FieldConflict, FieldValue } from '#domain/card/edit-queue.ts'
+import type { CardField, FieldConflict, FieldValue } from '#domain/card/edit-queue.ts'
 import { Button } from '#ui/button.tsx'
 import { ChoiceCards } from '#ui/choice-cards.tsx'
 import { ConfirmButton, Dialog } from '#ui/dialog.tsx'
@@ -22,6 +22,11 @@ interface ConflictDialogProps {
   onLater: () => void
 }
 
+const anotherOf = (field: CardField) =>
+  field === 'cardDetails'
+    ? 'another text'
+    : `${field === 'resources' ? 'other' : 'another'} ${fieldWords[field]}`
+
 export function ConflictDialog({ card, conflict, onDecide, onEditBoth, onLater }: ConflictDialogProps) {
   const nameOf = usePersonNames()
   const [side, setSide] = useState<Side>('mine')
@@ -29,6 +34,7 @@ export function ConflictDialog({ card, conflict, onDecide, onEditBoth, onLater }
   const who = card.updatedBy === undefined ? 'Someone' : nameOf(card.updatedBy)
   const when = card.updatedAt === undefined ? '' : formatWhen(card.updatedAt)
   const word = fieldWords[field]
+  const isWritten = field === 'cardTitle' || field === 'cardDetails'
   const isText = typeof base === 'string' && typeof mine === 'string' && typeof theirs === 'string'
   const combined = field === 'cardDetails' && isText ? combineTexts(base, mine, theirs) : undefined
   return (
@@ -36,7 +42,9 @@ export function ConflictDialog({ card, conflict, onDecide, onEditBoth, onLater }
       onClose={onLater}
       isDismissable={false}
       size="c"
-      title={`The ${word} changed while you were writing`}
+      title={
+        isWritten ? `The ${word} changed while you were writing` : `Someone else changed the ${word} too`
+      }
       footer={
         <>
           {combined !== undefined && (
@@ -60,7 +68,7 @@ export function ConflictDialog({ card, conflict, onDecide, onEditBoth, onLater }
     >
       <p className="mb-2 text-ink-2 tabular-nums">
         {card.cardTitle ? `“${card.cardTitle}”: ` : ''}
-        {who} saved {field === 'cardDetails' ? 'another text' : `another ${word}`}
+        {who} saved {anotherOf(field)}
         {when !== '' && ` at ${when}`}. Nothing is sent until you choose.
       </p>
       <ChoiceCards<Side>

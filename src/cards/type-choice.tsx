@@ -1,3 +1,5 @@
+import { useState } from 'react'
+
 import type { CardType } from '#contract/cards.ts'
 import { cardTypesInTreeOrder, cardTypeWord, childTypesOf, isCardType } from '#domain/card/card-type.ts'
 import { Button } from '#ui/button.tsx'
@@ -35,10 +37,12 @@ interface TypeChoiceProps {
 
 export function TypeChoice(props: TypeChoiceProps) {
   const { value, onChange, parentType, label = 'Type', size, isReadOnly = false } = props
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <Menu
       label="Type"
-      isOpen={isReadOnly ? false : undefined}
+      isOpen={isOpen && !isReadOnly}
+      onOpenChange={setIsOpen}
       selectionMode="single"
       selectedKeys={[value]}
       onAction={(key) => {

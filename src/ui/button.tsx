@@ -79,21 +79,23 @@ export function Button(props: ButtonProps) {
   const { disabledReason, onPress, ...rest } = others
   const isRefused = disabledReason !== undefined
   const isInert = isRefused || isPending === true
-  const button = (
-    <AriaButton
-      {...rest}
-      isDisabled={isDisabled === true && !isInert}
-      aria-disabled={isInert || undefined}
-      onPress={isInert ? undefined : onPress}
-      aria-keyshortcuts={binding && ariaKeyShortcuts([binding])}
-      className={classes(buttonClasses({ variant, size, isUnavailable: isInert || isDisabled }), className)}
-    >
-      <Content icon={icon} binding={binding} variant={variant} size={size}>
-        {children}
-      </Content>
-    </AriaButton>
+  // Always around the button, which would be another element and lose the focus when the reason goes.
+  return (
+    <Tooltip text={disabledReason} isDisabled={!isRefused}>
+      <AriaButton
+        {...rest}
+        isDisabled={isDisabled === true && !isInert}
+        aria-disabled={isInert || undefined}
+        onPress={isInert ? undefined : onPress}
+        aria-keyshortcuts={binding && ariaKeyShortcuts([binding])}
+        className={classes(buttonClasses({ variant, size, isUnavailable: isInert || isDisabled }), className)}
+      >
+        <Content icon={icon} binding={binding} variant={variant} size={size}>
+          {children}
+        </Content>
+      </AriaButton>
+    </Tooltip>
   )
-  return isRefused ? <Tooltip text={disabledReason}>{button}</Tooltip> : button
 }
 
 export interface ButtonLinkProps

@@ -9,20 +9,23 @@ interface TooltipProps {
   text: ReactNode
   binding?: string
   placement?: AriaTooltipProps['placement']
+  isDisabled?: boolean
 }
 
-export function Tooltip({ children, text, binding, placement = 'bottom' }: TooltipProps) {
+export function Tooltip({ children, text, binding, placement = 'bottom', isDisabled }: TooltipProps) {
   return (
-    <TooltipTrigger delay={500} closeDelay={0}>
+    <TooltipTrigger delay={500} closeDelay={0} isDisabled={isDisabled}>
       {children}
-      <AriaTooltip
-        placement={placement}
-        offset={6}
-        className="flex max-w-80 items-center gap-2 rounded-control px-2 py-1 text-12 text-ink shadow-float floating"
-      >
-        {text}
-        {binding !== undefined && <Keys binding={binding} className="narrow:hidden" />}
-      </AriaTooltip>
+      {isDisabled !== true && (
+        <AriaTooltip
+          placement={placement}
+          offset={6}
+          className="flex max-w-80 items-center gap-2 rounded-control px-2 py-1 text-12 text-ink shadow-float floating"
+        >
+          {text}
+          {binding !== undefined && <Keys binding={binding} className="narrow:hidden" />}
+        </AriaTooltip>
+      )}
     </TooltipTrigger>
   )
 }

@@ -19,3 +19,9 @@ it('counts the cards of a branch that could not be read once, however often it i
   expect(observer.getCurrentResult().data?.unreadableCount).toBe(1)
   stop()
 })
+
+it('lists a card once that the service answers twice', async () => {
+  fakeFetch(() => ({ context: [{ cardId: 'a' }, { cardId: 'b' }, { cardId: 'a' }] }))
+  const { items } = await testClient('org-twice').fetchQuery(cardQueries.context('a'))
+  expect(items.map(({ cardId }) => cardId)).toEqual(['a', 'b'])
+})

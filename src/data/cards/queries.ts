@@ -60,7 +60,7 @@ export const cardQueries = {
           { params: { cardId }, query },
           { signal, client, isBulk: meta?.isBulk },
         )
-        return { items: answer.context ?? [], metadata: answer.metadata, unreadable }
+        return { items: eachOnce(answer.context ?? []), metadata: answer.metadata, unreadable }
       },
     })
   },
@@ -97,6 +97,12 @@ export const cardQueries = {
         return loaded ? mergeTrees(loaded, { ...near, unreadableCount: 0 }) : near
       },
     }),
+}
+
+/** Other services may list a card twice. */
+const eachOnce = (items: readonly ReadContextCard[]): ReadContextCard[] => {
+  const seen = new Set<string>()
+  return items.filter(({ cardId }) => !seen.has(cardId) && seen.add(cardId))
 }
 
 async function readTree(

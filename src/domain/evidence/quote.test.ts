@@ -17,6 +17,11 @@ it('marks a preview that the service cut', () => {
   expect(quoteOf({ insightId: '1', textPreview: 'A complete one.' }).textPreview).toBe('A complete one.')
 })
 
+it('shows the words of Markdown without its signs', () => {
+  const textPreview = '> **Which** queue is _mine_?\n\nSee [the board](https://x.example).'
+  expect(quoteOf({ insightId: '1', textPreview }).textPreview).toBe('Which queue is mine?\nSee the board.')
+})
+
 it.each([
   ['an interview at the time of the line', interview, location(1), '/interviews/i1#t=00:12:31'],
   ['an interview line without a time', interview, location(1, null), '/interviews/i1'],

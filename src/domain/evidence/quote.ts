@@ -1,5 +1,6 @@
 import { minimumMatch } from './evidence-index.ts'
 import { sourceOf, type InsightSource } from './insight-source.ts'
+import { markdownWords } from '../markdown/markdown-tokens.ts'
 import { paths } from '../paths.ts'
 import { formatTimestamp } from '../transcript/timestamp.ts'
 import { previewLength } from './quote-words.ts'
@@ -27,13 +28,14 @@ interface QuotedInsight {
   interviewUrl?: string
 }
 
-function asShortened(textPreview: string): string {
-  const text = textPreview.trimEnd()
+/** Feedback may be Markdown, whose signs are no words of the customer. */
+function wordsOf(textPreview: string): string {
+  const text = markdownWords(textPreview)
   return textPreview.length >= previewLength && /[\p{L}\p{N},;:]$/u.test(text) ? `${text}…` : text
 }
 
 export function quoteOf({ insightId, textPreview = '', ...source }: QuotedInsight): Quote {
-  return { insightId, textPreview: asShortened(textPreview), source: sourceOf(source) }
+  return { insightId, textPreview: wordsOf(textPreview), source: sourceOf(source) }
 }
 
 export const isLineFound = (location: QuoteLocation) => location.match >= minimumMatch

@@ -74,3 +74,17 @@ export function tokenizeLine(line: string): LineToken[] {
   push(tokens, rest.slice(at), 'text')
   return tokens
 }
+
+/** Returns the words of Markdown without its signs. */
+export const markdownWords = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) =>
+      tokenizeLine(line)
+        .filter(({ kind }) => kind !== 'syntax')
+        .map((token) => token.text)
+        .join('')
+        .trim(),
+    )
+    .filter((line) => line !== '')
+    .join('\n')

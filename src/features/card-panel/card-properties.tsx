@@ -54,7 +54,7 @@ export function CardProperties({ card }: { card: ReadCard }) {
         </Property>
       )}
       <Property name="Card ID">
-        <span className="font-mono text-12 leading-5 break-all text-ink-2">{card.cardId}</span>
+        <span className="font-mono text-11 leading-5 break-all text-ink-2">{card.cardId}</span>
       </Property>
     </Properties>
   )

@@ -1,7 +1,8 @@
 import type { RefObject } from 'react'
 
 import { StatusGlyph } from '#cards/status-glyph.tsx'
-import { statusesOf, statusLook, statusMeaning } from '#domain/card/card-status.ts'
+import { StatusItem } from '#cards/status-item.tsx'
+import { statusesOf, statusLook } from '#domain/card/card-status.ts'
 import { announce } from '#ui/announcer.tsx'
 import { ChipButton, chipClasses } from '#ui/chip.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
@@ -47,17 +48,7 @@ export function StatusMenu(props: StatusMenuProps) {
       }
     >
       {[
-        ...statuses.map((status) => (
-          <MenuItem
-            key={status}
-            id={status}
-            icon={<StatusGlyph cardStatus={status} />}
-            note={statusMeaning(status) ?? 'Known to the service only'}
-            textValue={statusLook(status).word}
-          >
-            {statusLook(status).word}
-          </MenuItem>
-        )),
+        ...statuses.map((status) => <StatusItem key={status} cardStatus={status} />),
         <MenuItem key={none} id={none} textValue="No status">
           No status
         </MenuItem>,

@@ -104,35 +104,26 @@ function Source({
 }
 
 function QuoteLine({ quote, positions }: { quote: LinkedQuote; positions: readonly QuoteLocation[] }) {
-  const isPrinting = useIsPrinting()
   const location = positions[0] ?? null
   const href = quoteHref(quote, location)
-  const cardTitles = quote.cards.slice(0, isPrinting ? undefined : 1).map(({ cardTitle }) => cardTitle)
   const isLost = location !== null && !isLineFound(location)
   const content = (
     <>
       <span className="text-end text-12 leading-5 text-ink-3 tabular-nums narrow:row-start-2">
         {isLost ? 'not found' : quoteTime(quote, location)}
       </span>
-      <span className="absolute start-20 top-1.5 flex h-5 flex-col justify-center gap-0.5 narrow:start-0 narrow:top-2">
-        {quote.cards.slice(0, isPrinting ? undefined : 2).map(({ cardId, cardType }) => (
-          <span
-            key={cardId}
-            className={classes(
-              'size-2 rounded-full bg-type [print-color-adjust:exact]',
-              typeLook(cardType).scope,
-            )}
-          />
-        ))}
-      </span>
+      <CardDots cards={quote.cards} />
       <span className="max-w-[84ch] text-pretty narrow:col-span-full narrow:row-start-1">
         {quote.textPreview === '' ? 'No preview' : `“${quote.textPreview}”`}
       </span>
       <span className="flex min-w-0 gap-1.5 text-12 leading-5 whitespace-nowrap text-ink-3 narrow:row-start-2 narrow:-order-1 narrow:pe-4">
-        <span className="truncate print:whitespace-normal">
-          {isLost ? `Line not found, best match ${formatShare(location.match)}` : cardTitles.join(' · ')}
-        </span>
-        {!isLost && quote.cards.length > cardTitles.length && <span>+{quote.cards.length - 1}</span>}
+        {isLost ? (
+          <span className="truncate print:whitespace-normal">
+            Line not found, best match {formatShare(location.match)}
+          </span>
+        ) : (
+          <CardTitles cards={quote.cards} />
+        )}
       </span>
       {href !== null && (
         <Icon of={ArrowUpRight} size={12} className="mt-1 -ms-3 text-ink-3 narrow:hidden print:hidden" />
@@ -151,6 +142,39 @@ function QuoteLine({ quote, positions }: { quote: LinkedQuote; positions: readon
         </Link>
       )}
       {isLost && <SimilarLines quote={quote} positions={positions} />}
+    </>
+  )
+}
+
+type Cards = LinkedQuote['cards']
+
+function CardDots({ cards }: { cards: Cards }) {
+  const isPrinting = useIsPrinting()
+  return (
+    <span className="absolute start-20 top-1.5 flex h-5 flex-col justify-center gap-0.5 narrow:start-0 narrow:top-2">
+      {cards.slice(0, isPrinting ? undefined : 2).map(({ cardId, cardType }) => (
+        <span
+          key={cardId}
+          className={classes(
+            'size-2 rounded-full bg-type [print-color-adjust:exact]',
+            typeLook(cardType).scope,
+          )}
+        />
+      ))}
+    </span>
+  )
+}
+
+/** Paper has room for all titles. */
+function CardTitles({ cards }: { cards: Cards }) {
+  const isPrinting = useIsPrinting()
+  const shown = isPrinting ? cards : cards.slice(0, 1)
+  return (
+    <>
+      <span className="truncate print:whitespace-normal">
+        {shown.map(({ cardTitle }) => cardTitle).join(' · ')}
+      </span>
+      {cards.length > shown.length && <span>+{cards.length - shown.length}</span>}
     </>
   )
 }

@@ -1,6 +1,6 @@
-import { StatusGlyph } from '#cards/status-glyph.tsx'
+import { StatusItem } from '#cards/status-item.tsx'
 import { TypeIcon } from '#cards/type-icon.tsx'
-import { statusesOf, statusLook } from '#domain/card/card-status.ts'
+import { statusesOf } from '#domain/card/card-status.ts'
 import { cardTypesInTreeOrder, cardTypeWord, countOfType } from '#domain/card/card-type.ts'
 import type { LoadedCard } from '#domain/tree/loaded-tree.ts'
 import { MenuItem, MenuSection } from '#ui/menu.tsx'
@@ -31,19 +31,17 @@ function hintOf(cards: readonly LoadedCard[], field: ChosenField, value: string)
 }
 
 export function FieldItems({ cards, field }: { cards: readonly LoadedCard[]; field: ChosenField }) {
-  const isStatus = field === 'cardStatus'
   return (
     <MenuSection title={titleOfField(cards, field)}>
-      {valuesOf(cards, field).map((value) => (
-        <MenuItem
-          key={value}
-          id={value}
-          icon={isStatus ? <StatusGlyph cardStatus={value} /> : <TypeIcon cardType={value} />}
-          hint={hintOf(cards, field, value)}
-        >
-          {isStatus ? statusLook(value).word : cardTypeWord(value)}
-        </MenuItem>
-      ))}
+      {valuesOf(cards, field).map((value) => {
+        const hint = hintOf(cards, field, value)
+        if (field === 'cardStatus') return <StatusItem key={value} cardStatus={value} hint={hint} />
+        return (
+          <MenuItem key={value} id={value} icon={<TypeIcon cardType={value} />} hint={hint}>
+            {cardTypeWord(value)}
+          </MenuItem>
+        )
+      })}
     </MenuSection>
   )
 }
