@@ -22,6 +22,11 @@ interface ConflictDialogProps {
   onLater: () => void
 }
 
+const titleOf = (field: CardField) =>
+  field === 'cardTitle' || field === 'cardDetails'
+    ? `The ${fieldWords[field]} changed while you were writing`
+    : `Someone else changed the ${fieldWords[field]} too`
+
 const anotherOf = (field: CardField) =>
   field === 'cardDetails'
     ? 'another text'
@@ -34,7 +39,6 @@ export function ConflictDialog({ card, conflict, onDecide, onEditBoth, onLater }
   const who = card.updatedBy === undefined ? 'Someone' : nameOf(card.updatedBy)
   const when = card.updatedAt === undefined ? '' : formatWhen(card.updatedAt)
   const word = fieldWords[field]
-  const isWritten = field === 'cardTitle' || field === 'cardDetails'
   const isText = typeof base === 'string' && typeof mine === 'string' && typeof theirs === 'string'
   const combined = field === 'cardDetails' && isText ? combineTexts(base, mine, theirs) : undefined
   return (
@@ -42,9 +46,7 @@ export function ConflictDialog({ card, conflict, onDecide, onEditBoth, onLater }
       onClose={onLater}
       isDismissable={false}
       size="c"
-      title={
-        isWritten ? `The ${word} changed while you were writing` : `Someone else changed the ${word} too`
-      }
+      title={titleOf(field)}
       footer={
         <>
           {combined !== undefined && (

@@ -6,6 +6,17 @@ const fieldNouns: Record<string, string> = { ...fieldWords, parents: 'parent' }
 
 export const fieldNoun = (field: string): string => fieldNouns[field] ?? field
 
+const subjectMaxLength = 60
+
+/** A toast has one line; feedback without a title is named by its text. */
+function shortened(subject: string): string {
+  const line = subject.replaceAll(/\s+/g, ' ').trim()
+  const characters = Array.from(line)
+  return characters.length <= subjectMaxLength
+    ? line
+    : `${characters.slice(0, subjectMaxLength).join('').trimEnd()}…`
+}
+
 /** Continues 'Undone: ' with 'changed the status of “Lift”', 'moved 3 cards'. */
 export function actionWords(entries: readonly HistoryEntry[]): string {
   const first = entries[0]
@@ -21,7 +32,7 @@ export function actionWords(entries: readonly HistoryEntry[]): string {
         )
       : first.kind === 'importFeedback'
         ? subjectOf(first)
-        : `“${subjectOf(first)}”`
+        : `“${shortened(subjectOf(first))}”`
   return isSameKind ? `${verbOf(first, entries)} ${subject}` : `changed ${subject}`
 }
 
