@@ -4,7 +4,7 @@ import { withMargin } from './tree-picture.ts'
 
 type Orientation = 'portrait' | 'landscape'
 
-export interface PaperPlan {
+interface PaperPlan {
   orientation: Orientation
   /** CSS pixels of paper for one pixel of the tree. */
   scale: number
