@@ -65,7 +65,7 @@ export function TokenField({ label, inputLabel, tokens, onChange, note, error }:
           }}
           onBlur={() => add(typed)}
           onKeyDown={onKeyDown}
-          className={classes(fieldInputClasses, 'h-6 basis-24 px-1')}
+          className={classes(fieldInputClasses, 'h-6 basis-24 px-1 narrow:h-9')}
         />
       </div>
       <p id={noteId} className={classes('mt-1.5 text-12', error === undefined ? 'text-ink-3' : 'text-bad')}>

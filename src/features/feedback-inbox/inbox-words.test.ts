@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest'
 
-import { failedRowLabel, linkLabel, listCountText } from './inbox-words.ts'
+import { failedRowLabel, importProblemText, linkLabel, listCountText } from './inbox-words.ts'
 
 test('a failed row shows the action and the reason', () => {
   expect(failedRowLabel('process', 'The service did not answer.')).toBe(
     'Not processed: the service did not answer',
   )
+})
+
+test.each([
+  ['31.06.2026', 'There is no day “31.06.2026”'],
+  ['2026-02-30', 'There is no day “2026-02-30”'],
+  ['soon', "“soon” isn't a date"],
+])('the import says of %s: %s', (text, words) => {
+  expect(importProblemText({ kind: 'notDate', text })).toBe(words)
 })
 
 test('the label shows how many cards are linked', () => {

@@ -70,8 +70,14 @@ export const importFieldLabels: Record<ImportField, string> = {
   url: 'Source URL',
 }
 
+/** '31.06.2026' has the form of a date, but June has 30 days. */
+const dateForm = /^\s*\d{1,4}([-./ ])\d{1,2}(?:\1\d{1,4})?\.?(?:[T ]|\s*$)/
+
+const notDateText = (text: string): string =>
+  dateForm.test(text) ? `There is no day “${text}”` : `“${text}” isn't a date`
+
 export function importProblemText(problem: ImportProblem): string {
-  if (problem.kind === 'notDate') return `“${problem.text}” isn't a date`
+  if (problem.kind === 'notDate') return notDateText(problem.text)
   if (problem.kind === 'openDate') return 'Choose the order of day and month'
   return problem.kind === 'empty' ? 'No text' : draftProblemText(problem).replace(/\.$/, '')
 }

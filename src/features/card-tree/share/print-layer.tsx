@@ -81,11 +81,11 @@ function PrintDialog({ choice: { one, tiled }, isTiled, onTiledChange, onPrint, 
         className="flex flex-col gap-1 tabular-nums"
       >
         <Radio value="tiled">
-          <span className="w-22 font-label">{tiled?.areas.length} pages</span>
+          <span className="w-22 flex-none font-label">{tiled?.areas.length} pages</span>
           <span className="text-12 text-ink-2">readable; the edges of the pages overlap</span>
         </Radio>
         <Radio value="one">
-          <span className="w-22 font-label">One page</span>
+          <span className="w-22 flex-none font-label">One page</span>
           <span className="text-12 text-ink-2">an overview at {formatShare(one.scale)} of the size</span>
         </Radio>
       </RadioGroup>
