@@ -9,9 +9,9 @@ it('names feedback by one short line of its text', () => {
     kind: 'processFeedback',
     state: 'done',
     feedbackId: 'f1',
-    title: 'The board changed twice\nwhile I stood below it, and then the ferry left from the other quay',
+    title: 'The board showed quay three\nand then quay five, and my ferry left from quay four',
   } as EntryOf<'processFeedback'>
   expect(actionWords([entry])).toBe(
-    'processed “The board changed twice while I stood below it, and then the…”',
+    'processed “The board showed quay three and then quay five, and my ferry…”',
   )
 })
