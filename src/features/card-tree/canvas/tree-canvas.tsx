@@ -103,7 +103,7 @@ function useFlowTransform(): void {
 }
 
 /** A change of `--zoom` recalculates the style of each mounted card: a moving zoom changes it in steps. */
-const zoomStep = 1.2
+const zoomStep = 1.5
 
 /** Sets `--zoom` for elements of a fixed size. Returns a function that makes it exact at the end of a zoom. */
 function useZoomVariable(region: RefObject<HTMLDivElement | null>): (zoom: number) => void {

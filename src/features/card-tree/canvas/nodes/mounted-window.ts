@@ -28,6 +28,8 @@ const marginShare = 0.1
 
 function nextWindow(last: MountedWindow | undefined, viewport: Viewport): MountedWindow {
   const level = zoomLevelOf(viewport.zoom)
+  // Of blocks, only those in use are mounted, wherever they are.
+  if (last && level === 'block' && last.level === level) return last
   const seen = seenBounds(viewport)
   const isNear = last && viewport.zoom < last.zoom * 1.5
   if (last && isNear && last.level === level && isInside(seen, last.bounds)) return last
