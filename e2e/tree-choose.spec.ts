@@ -82,7 +82,7 @@ for (const view of ['canvas', 'outline'] satisfies TreeView[]) {
     const queue = tree.card(view, titles.queue)
     await tree.select(queue)
     await page.keyboard.press('s')
-    await expect(tree.option('Now current')).toBeVisible()
+    await expect(tree.option('Now').filter({ hasText: 'current' })).toBeVisible()
     await tree.option('Later').press('Enter')
     await expect(queue).toBeFocused()
     await expect(queue).toContainText('Later')
