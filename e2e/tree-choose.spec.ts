@@ -133,7 +133,7 @@ test('a rename, a status and a move are announced', async ({ signedIn: page, tre
   await tree.open('root', 'outline')
   await tree.select(tree.row(titles.queue))
   await tree.rename('Queues at the gate')
-  await announced(`Changed the title of “${titles.queue}” to Queues at the gate`)
+  await announced(`Changed the title of “${titles.queue}” to “Queues at the gate”`)
   await page.keyboard.press('s')
   await tree.option('Later').press('Enter')
   await announced('Changed the status of “Queues at the gate” to later')

@@ -25,7 +25,7 @@ export function CardFinder(props: CardFinderProps) {
   const triggerRef = useRef<HTMLButtonElement>(null)
   const chips = onRemove === undefined ? [] : chosen
   return (
-    <div className={classes(fieldClasses({ isTall: true }), 'flex-wrap gap-1! p-1! narrow:min-h-11!')}>
+    <div className={classes(fieldClasses({ isTall: true }), 'flex-wrap gap-1! p-1!')}>
       {chips.map((card) => (
         <CardChip key={card.cardId} card={card} onRemove={() => onRemove?.(card)} />
       ))}

@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import Ban from 'lucide-react/icons/ban'
 import Search from 'lucide-react/icons/search'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 
+import { knownParentTitle } from '#data/edits/card-values.ts'
 import { cardKindWords } from '#domain/card/card-kind.ts'
 import { matchesWords } from '#domain/card/card-match.ts'
 import { titleOf } from '#domain/card/title-of.ts'
@@ -108,10 +110,15 @@ function useGroups({ known = [], refusalOf }: CardPickerProps, query: string) {
 }
 
 function CardFace({ card, refusal }: { card: LinkedCard; refusal: string | undefined }) {
+  const client = useQueryClient()
+  const parentTitle = useMemo(() => knownParentTitle(client, card.cardId), [client, card.cardId])
   return (
     <>
       {refusal === undefined ? <TypeIcon cardType={card.cardType} size={16} /> : <Icon of={Ban} />}
       <span className="truncate">{titleOf(card)}</span>
+      {parentTitle !== '' && (
+        <span className="min-w-8 shrink-2 truncate text-12 text-ink-3">under {parentTitle}</span>
+      )}
       <span className="ms-auto flex-none ps-3 text-12 text-ink-3">{refusal ?? cardKindWords(card)}</span>
     </>
   )

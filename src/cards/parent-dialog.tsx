@@ -52,7 +52,7 @@ export function ParentDialog(props: ParentDialogProps) {
           )}
           <span className="flex-1" />
           <Button onPress={props.onClose}>Cancel</Button>
-          <ConfirmButton binding="Enter" isDisabled={!chosen} onPress={() => pick(chosen)}>
+          <ConfirmButton isDisabled={!chosen} onPress={() => pick(chosen)}>
             {isAdding ? 'Add here' : 'Move here'}
           </ConfirmButton>
         </>

@@ -42,7 +42,7 @@ export function TypeChoice(props: TypeChoiceProps) {
     <Menu
       label="Type"
       isOpen={isOpen && !isReadOnly}
-      onOpenChange={setIsOpen}
+      onOpenChange={(isOpening) => setIsOpen(isOpening && !isReadOnly)}
       selectionMode="single"
       selectedKeys={[value]}
       onAction={(key) => {

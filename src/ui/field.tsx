@@ -25,7 +25,7 @@ const focusRing = 'focus-within:outline-2 focus-within:-outline-offset-1 focus-w
 export function fieldClasses({ isInvalid = false, isDisabled = false, isTall = false } = {}): string {
   return classes(
     'flex min-w-0 items-center gap-2 rounded-control px-2',
-    isTall ? 'min-h-8 py-1.5' : 'h-8 narrow:h-11',
+    isTall ? 'min-h-8 py-1.5 narrow:min-h-11' : 'h-8 narrow:h-11',
     isDisabled ? 'bg-sunken text-ink-3' : 'bg-surface text-ink-3 inset-ring-1',
     !isDisabled && (isInvalid ? 'inset-ring-bad' : 'inset-ring-control'),
     focusRing,

@@ -20,7 +20,7 @@ import { type Evidence, groupEvidence } from '#domain/evidence/group-evidence.ts
 import { evidenceBrief } from '#features/evidence/evidence-brief.ts'
 import { Bar, Crumbs } from '#ui/bar.tsx'
 import { Bone } from '#ui/bone.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { copyText } from '#ui/copy-text.ts'
 import { formatCount } from '#ui/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -176,6 +176,18 @@ function Counted({ label, count }: { label: string; count: number }) {
   )
 }
 
+const NextSteps = ({ more }: { more: ReactNode }) => (
+  <>
+    <ButtonLink variant="line" href={paths.inbox()}>
+      Feedback
+    </ButtonLink>
+    <ButtonLink variant="line" href={paths.interviews()}>
+      Interviews
+    </ButtonLink>
+    {more}
+  </>
+)
+
 interface EvidenceContentProps {
   title: string
   evidence: Evidence
@@ -198,7 +210,7 @@ function EvidenceContent(props: EvidenceContentProps) {
   }, [quotesRef])
   if (evidence.insightCount === 0) {
     return (
-      <StateMessage icon={MessageSquareQuote} title="No evidence yet" actions={more}>
+      <StateMessage icon={MessageSquareQuote} title="No evidence yet" actions={<NextSteps more={more} />}>
         Link feedback or interview lines to this card. Their quotes appear here.
         <UnreadableNote count={unreadable} className="mt-2" />
       </StateMessage>

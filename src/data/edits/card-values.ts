@@ -60,6 +60,12 @@ export function knownParentIds(client: QueryClient, cardId: string): string[] {
   return [...new Set(parentIds)]
 }
 
+/** Returns '' for a root, and if the parent or its title isn't known. */
+export function knownParentTitle(client: QueryClient, cardId: string): string {
+  const [parentId] = knownParentIds(client, cardId)
+  return parentId === undefined ? '' : knownText(client, parentId, 'cardTitle')
+}
+
 const fieldNames: readonly (readonly [RegExp, CardField])[] = [
   [/title/i, 'cardTitle'],
   [/status/i, 'cardStatus'],

@@ -4,6 +4,8 @@ import { formatDate } from '#ui/format.ts'
 import { Properties, Property } from '#ui/properties.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 
+import { useOwnChanges } from './use-own-changes.ts'
+
 const dayOf = (day: string) => (/^\d{4}-\d\d-\d\d$/.test(day) ? formatDate(`${day}T12:00:00`) : day)
 
 function datesOf({ startDate, endDate }: ReadCard): string | undefined {
@@ -13,7 +15,9 @@ function datesOf({ startDate, endDate }: ReadCard): string | undefined {
 }
 
 export function CardProperties({ card }: { card: ReadCard }) {
+  const isOwn = useOwnChanges(card.cardId)
   const { assignees = [], labels = [], trackerIssueId, trackerLinked, createdAt, createdBy } = card
+  const isCreatedByOwnKey = createdBy === card.updatedBy && isOwn(card.updatedAt, card.updatedBy)
   const dates = datesOf(card)
   return (
     <Properties>
@@ -47,7 +51,8 @@ export function CardProperties({ card }: { card: ReadCard }) {
             {createdBy !== undefined && (
               <>
                 {' '}
-                by <PersonName userId={createdBy} />
+                by{' '}
+                {isCreatedByOwnKey || isOwn(createdAt, createdBy) ? 'you' : <PersonName userId={createdBy} />}
               </>
             )}
           </span>

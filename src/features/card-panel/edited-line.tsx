@@ -1,11 +1,8 @@
 import { PersonName } from '#cards/person.tsx'
 import type { ReadCard } from '#data/cards/queries.ts'
-import { useHistory } from '#data/history/history.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
 
-/** The service records an API key as the editor; a save at that time was the user's own. */
-const isOwn = (updatedAt: string, updatedBy: string, ownTimes: readonly number[]) =>
-  updatedBy.startsWith('key:') && ownTimes.some((time) => Math.abs(Date.parse(updatedAt) - time) < 10_000)
+import { useOwnChanges } from './use-own-changes.ts'
 
 interface EditedLineProps {
   card: ReadCard
@@ -14,10 +11,7 @@ interface EditedLineProps {
 }
 
 export function EditedLine({ card, savedAt, className }: EditedLineProps) {
-  const ownAt = useHistory((entries) =>
-    entries.flatMap((entry) => ('cardId' in entry && entry.cardId === card.cardId ? entry.at : [])),
-  )
-  const ownTimes = [...ownAt, ...(savedAt === null ? [] : [savedAt])]
+  const isOwn = useOwnChanges(card.cardId)
   const [verb, when, by] = card.updatedAt
     ? ['Edited', card.updatedAt, card.updatedBy]
     : ['Created', card.createdAt, card.createdBy]
@@ -25,7 +19,7 @@ export function EditedLine({ card, savedAt, className }: EditedLineProps) {
   return (
     <p className={className}>
       {verb} <RelativeTime value={when} look="ago" />
-      {by !== undefined && <> by {isOwn(when, by, ownTimes) ? 'you' : <PersonName userId={by} />}</>}
+      {by !== undefined && <> by {isOwn(when, by, savedAt) ? 'you' : <PersonName userId={by} />}</>}
     </p>
   )
 }

@@ -21,6 +21,9 @@ import { SaveState } from './save-state.tsx'
 import type { Family } from './use-family.ts'
 import type { PanelActions } from './use-panel-actions.ts'
 
+/** Small buttons are only taller on a phone; here there is room. */
+const touchWidth = 'narrow:w-11'
+
 interface PanelBarProps {
   card: ReadCard
   isPage: boolean
@@ -50,6 +53,7 @@ export function PanelBar(props: PanelBarProps) {
         label={actions.copyLink.label}
         icon={actions.copyLink.icon}
         size={size}
+        className={touchWidth}
         binding="c"
         onPress={actions.copyLink.run}
       />
@@ -57,7 +61,7 @@ export function PanelBar(props: PanelBarProps) {
       <Menu
         label="More"
         placement="bottom end"
-        trigger={<IconButton label="More" icon={Ellipsis} size={size} />}
+        trigger={<IconButton label="More" icon={Ellipsis} size={size} className={touchWidth} />}
         className="w-64"
       >
         {actions.menu.map((action) => (
@@ -82,7 +86,14 @@ export function PanelBar(props: PanelBarProps) {
         </ButtonLink>
       )}
       {!isPage && onClose !== undefined && (
-        <IconButton label="Close" icon={X} size="s" binding="Escape" onPress={onClose} />
+        <IconButton
+          label="Close"
+          icon={X}
+          size="s"
+          className={touchWidth}
+          binding="Escape"
+          onPress={onClose}
+        />
       )}
     </header>
   )
@@ -98,6 +109,7 @@ function SiblingSteps({ card, family, steps, isPage, size }: PanelBarProps & { s
         label="Previous sibling"
         icon={ChevronUp}
         size={size}
+        className={touchWidth}
         binding="["
         {...(steps.previous === undefined
           ? { disabledReason: 'This is the first' }
@@ -107,6 +119,7 @@ function SiblingSteps({ card, family, steps, isPage, size }: PanelBarProps & { s
         label="Next sibling"
         icon={ChevronDown}
         size={size}
+        className={touchWidth}
         binding="]"
         {...(steps.next === undefined ? { disabledReason: 'This is the last' } : { onPress: steps.next })}
       />

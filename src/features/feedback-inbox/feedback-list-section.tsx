@@ -15,7 +15,7 @@ import { useAfterPaint } from '#ui/use-after-paint.ts'
 import { FeedbackRows } from './feedback-rows.tsx'
 import { ListEmpty, ListFilteredEmpty, ListLoading, ListNote, ListStalled } from './list-states.tsx'
 import { inboxHref } from './inbox-url.ts'
-import { failedRowLabel } from './inbox-words.ts'
+import { failedRowLabel, reportLine } from './inbox-words.ts'
 import { ListTools } from './list-tools.tsx'
 import { UnsentFeedback } from './unsent-feedback.tsx'
 import { BulkBar, EntrySelectionBar } from './entry-selection-bar.tsx'
@@ -123,9 +123,11 @@ function failureReport({ list, triage, selectedIds }: Inbox): string {
       const failure = selectedIds.includes(id) ? triage.failures.get(id) : undefined
       if (failure === undefined) return []
       return [
-        [absoluteUrl(paths.feedback(id)), failedRowLabel(failure.verb, failure.reason), textPreview].join(
-          '\t',
-        ),
+        reportLine([
+          absoluteUrl(paths.feedback(id)),
+          failedRowLabel(failure.verb, failure.reason),
+          textPreview,
+        ]),
       ]
     })
     .join('\n')

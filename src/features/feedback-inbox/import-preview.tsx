@@ -13,7 +13,7 @@ import {
 import { hasDateOrder } from '#domain/metric-import/pasted-date-order.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { formatNumber } from '#ui/format.ts'
+import { formatDate, formatDateTime, formatNumber } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 
@@ -126,6 +126,16 @@ function ColumnHead({ file, column, index }: { file: FeedbackImport; column: str
   )
 }
 
+/** As the rest of the dashboard shows dates; the text of the file is its tooltip. */
+function ReadDate({ row, text }: { row: ImportRow; text: string }) {
+  const timestamp = row.body?.timestamp
+  if (timestamp === undefined || text === '') return text
+  // A date without a time is sent as 00:00 UTC, so it is the same day in every zone.
+  const isDay = timestamp.endsWith('T00:00:00.000Z')
+  const day = timestamp.slice(0, 10)
+  return <span title={text}>{isDay ? formatDate(`${day}T12:00:00`) : formatDateTime(timestamp)}</span>
+}
+
 function PreviewRow({ row, file }: { row: ImportRow; file: FeedbackImport }) {
   const { cells, problem } = row
   return (
@@ -134,7 +144,7 @@ function PreviewRow({ row, file }: { row: ImportRow; file: FeedbackImport }) {
       {file.mapping.map((field, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- columns have no identity but their position
         <td key={index} className={`max-w-72 truncate py-1 pe-3 ${field === null ? 'text-ink-3' : ''}`}>
-          {cells[index]}
+          {field === 'timestamp' ? <ReadDate row={row} text={cells[index] ?? ''} /> : cells[index]}
         </td>
       ))}
       <td className="bg-inherit py-1 text-12 text-bad narrow:sticky narrow:end-0">

@@ -7,6 +7,7 @@ import { ProgressBar } from '#ui/progress-bar.tsx'
 import { useCountdown } from '#ui/use-countdown.ts'
 
 import type { useSentImport } from './use-feedback-import.ts'
+import { reportLine } from './inbox-words.ts'
 import { useRate } from './use-rate.ts'
 
 const shownFailures = 200
@@ -22,7 +23,7 @@ export function ImportReport({ sent }: { sent: SentImport }) {
     ...(cancelled > 0 ? [`${formatNumber(cancelled)} cancelled`] : []),
   ].join(', ')
   const lineOf = (row: (typeof failedRows)[number]) =>
-    `Row ${row.row}\t${row.reason ?? ''}\t${row.body?.body ?? ''}`
+    reportLine([`Row ${row.row}`, row.reason ?? '', row.body?.body ?? ''])
   return (
     <>
       <div className="flex items-baseline gap-3 tabular-nums">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { failedRowLabel, importProblemText, linkLabel, listCountText } from './inbox-words.ts'
+import { failedRowLabel, importProblemText, linkLabel, listCountText, reportLine } from './inbox-words.ts'
 
 test('a failed row shows the action and the reason', () => {
   expect(failedRowLabel('process', 'The service did not answer.')).toBe(
@@ -55,4 +55,10 @@ test.each([
   [{ shown: 1, loaded: 1, hasMore: false, isFiltered: false }, '1 entry, newest first'],
 ])('%j reads %j', (counts, text) => {
   expect(listCountText(counts)).toBe(text)
+})
+
+test('a line of a copied report stays one line', () => {
+  expect(reportLine(['Row 3', 'No text', 'First\n\nsecond\tthird'])).toBe(
+    'Row 3\tNo text\tFirst second third',
+  )
 })

@@ -12,6 +12,10 @@ export function failedRowLabel(verb: TriageVerb, reason: string): string {
   return `${negated[verb]}: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`
 }
 
+/** One line of a copied report, whose cells a spreadsheet separates by tabs. */
+export const reportLine = (cells: readonly string[]): string =>
+  cells.map((cell) => cell.replace(/\s+/g, ' ').trim()).join('\t')
+
 /** Returns 'Process and link 2'; with '…' the action asks for cards. Processed entries are only linked. */
 export function linkLabel(chosenCount: number, isProcessed = false): string {
   const verb = isProcessed ? 'Link' : 'Process and link'

@@ -149,7 +149,9 @@ function announceEdits(
   const saved = results.filter(({ state }) => state === 'done')
   if (!saved[0]) return
   const subject = saved.length === 1 ? names.get(saved[0].cardId) : formatCount(saved.length, 'card')
-  announce(`Changed the ${fieldWords[field]} of ${subject} to ${value}`)
+  announce(
+    `Changed the ${fieldWords[field]} of ${subject} to ${field === 'cardTitle' ? `“${value}”` : value}`,
+  )
 }
 
 function reportEdits(
