@@ -7,6 +7,7 @@ import { knownParentTitle } from '#data/edits/card-values.ts'
 import { cardKindWords } from '#domain/card/card-kind.ts'
 import { matchesWords } from '#domain/card/card-match.ts'
 import { titleOf } from '#domain/card/title-of.ts'
+import { classes } from '#ui/classes.ts'
 import { fieldClasses } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { OptionList, OptionSearch, OptionSearchInput } from '#ui/option-search.tsx'
@@ -117,9 +118,17 @@ function CardFace({ card, refusal }: { card: LinkedCard; refusal: string | undef
       {refusal === undefined ? <TypeIcon cardType={card.cardType} size={16} /> : <Icon of={Ban} />}
       <span className="truncate">{titleOf(card)}</span>
       {parentTitle !== '' && (
-        <span className="min-w-8 shrink-2 truncate text-12 text-ink-3">under {parentTitle}</span>
+        <span className="min-w-32 shrink-2 truncate text-12 text-ink-3">under {parentTitle}</span>
       )}
-      <span className="ms-auto flex-none ps-3 text-12 text-ink-3">{refusal ?? cardKindWords(card)}</span>
+      <span
+        className={classes(
+          'ms-auto flex-none ps-3 text-12 text-ink-3',
+          // A phone has room for one of them, and the icon shows the type.
+          parentTitle !== '' && refusal === undefined && 'narrow:hidden',
+        )}
+      >
+        {refusal ?? cardKindWords(card)}
+      </span>
     </>
   )
 }
