@@ -15,9 +15,7 @@ function datesOf({ startDate, endDate }: ReadCard): string | undefined {
 }
 
 export function CardProperties({ card }: { card: ReadCard }) {
-  const isOwn = useOwnChanges(card.cardId)
-  const { assignees = [], labels = [], trackerIssueId, trackerLinked, createdAt, createdBy } = card
-  const isCreatedByOwnKey = createdBy === card.updatedBy && isOwn(card.updatedAt, card.updatedBy)
+  const { assignees = [], labels = [], trackerIssueId, trackerLinked } = card
   const dates = datesOf(card)
   return (
     <Properties>
@@ -44,23 +42,25 @@ export function CardProperties({ card }: { card: ReadCard }) {
       {(trackerIssueId ?? trackerLinked) !== undefined && (
         <Property name="Tracker">{trackerIssueId ?? (trackerLinked ? 'Linked' : 'Not linked')}</Property>
       )}
-      {createdAt !== undefined && (
-        <Property name="Created">
-          <span>
-            <RelativeTime value={createdAt} />
-            {createdBy !== undefined && (
-              <>
-                {' '}
-                by{' '}
-                {isCreatedByOwnKey || isOwn(createdAt, createdBy) ? 'you' : <PersonName userId={createdBy} />}
-              </>
-            )}
-          </span>
-        </Property>
-      )}
+      <Created card={card} />
       <Property name="Card ID">
         <span className="font-mono text-11 leading-5 break-all text-ink-2">{card.cardId}</span>
       </Property>
     </Properties>
+  )
+}
+
+function Created({ card }: { card: ReadCard }) {
+  const { createdAt, createdBy, updatedAt, updatedBy } = card
+  const isOwn = useOwnChanges(card.cardId)
+  if (createdAt === undefined) return null
+  const isByYou = isOwn(createdAt, createdBy) || (createdBy === updatedBy && isOwn(updatedAt, updatedBy))
+  return (
+    <Property name="Created">
+      <span>
+        <RelativeTime value={createdAt} />
+        {createdBy !== undefined && <> by {isByYou ? 'you' : <PersonName userId={createdBy} />}</>}
+      </span>
+    </Property>
   )
 }

@@ -15,7 +15,7 @@ function LinkedCard({ cardId }: { cardId: string }) {
       className={classes(chipClasses('line'), 'max-w-full min-w-0 hover:bg-sunken')}
     >
       <TypeIcon cardType={card?.cardType ?? 'card'} isNamed={card !== undefined} />
-      <span className="truncate leading-5" title={card?.cardTitle || cardId}>
+      <span className="truncate pe-px" title={card?.cardTitle || cardId}>
         {card?.cardTitle || cardId}
       </span>
     </Link>
