@@ -56,7 +56,11 @@ export function Crumbs({ crumbs, children, className }: CrumbsProps) {
             <Link
               href={href}
               // Earlier crumbs shrink first, so that the page keeps its name.
-              className="min-w-9 shrink-2 truncate rounded-key data-hovered:text-ink"
+              className={classes(
+                'truncate rounded-key data-hovered:text-ink',
+                // The least width would be a gap after a short word.
+                typeof label === 'string' && label.length < 6 ? 'flex-none' : 'min-w-9 shrink-2',
+              )}
             >
               {label}
             </Link>
