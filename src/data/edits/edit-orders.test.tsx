@@ -13,6 +13,7 @@ import { storageOf } from '../local/organization-storage.ts'
 import { editorOf, editorsOf, resumeEdits } from './card-editors.ts'
 import { tryCreateCard } from './create-card.ts'
 import { editCard } from './edit-cards.ts'
+import { isOpenCreation } from './open-creations.ts'
 
 let service: FakeCardService
 let client = testClient()
@@ -146,9 +147,13 @@ async function takeAll(steps: readonly Step[]) {
   return { last, added: [...added] }
 }
 
-const isDone = () => isSettled(editorOf(client, 'c').queue)
+const isDone = () =>
+  isSettled(editorOf(client, 'c').queue) &&
+  !historyOf(client)
+    .get()
+    .some((entry) => isOpenCreation(entry) && entry.state === 'pending')
 
-/** The service works again: edits are sent by themselves, new cards by another press. */
+/** The service works again: edits and waiting cards are sent by themselves, failed cards by another press. */
 async function settle(): Promise<void> {
   behave('mend')
   // An answer takes a few real turns of the event loop, which one long step would leave out.
