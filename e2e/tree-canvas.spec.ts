@@ -1,4 +1,4 @@
-import { titles } from './documents.ts'
+import { aCard, titles } from './documents.ts'
 import { expect, test } from './fixtures.ts'
 
 test('a selected card below 40 % covers the card that the canvas paints', async ({
@@ -111,4 +111,50 @@ test.describe('at 940 px', () => {
     const map = (await page.getByRole('img', { name: 'Minimap' }).boundingBox())!
     expect(bar.x + bar.width + 16).toBeLessThanOrEqual(map.x)
   })
+})
+
+test.describe('a wide tree', () => {
+  const branches = Array.from({ length: 12 }, (_, at) => [
+    aCard({ cardId: `branch-${at}`, cardTitle: `Branch ${at}`, parents: ['wide'] }),
+    aCard({ cardId: `leaf-${at}`, cardTitle: `Leaf ${at}`, parents: [`branch-${at}`] }),
+  ]).flat()
+  test.use({
+    document: { cards: [aCard({ cardId: 'wide', cardTitle: 'Wide' }), ...branches] },
+  })
+
+  test('opens with its root in view; a card that is moved far away, and back by undo, stays in view', async ({
+    signedIn: page,
+    tree,
+    shell,
+  }) => {
+    await tree.open('wide', 'canvas')
+    await expect(tree.item('Wide')).toBeInViewport({ ratio: 0.99 })
+    await page.keyboard.press('Home')
+    await tree.addCard('Travels')
+    await tree.moveUnder('Branch 0', 'Branch 0')
+    const card = tree.item('Travels')
+    await expect(shell.toasts).toContainText('moved under')
+    await expect(card).toBeFocused()
+    await expect(card).toBeInViewport({ ratio: 0.99 })
+    await expect(tree.item('Branch 0')).toBeInViewport({ ratio: 0.99 })
+    await shell.undo()
+    await expect(shell.toasts).toContainText('Undone: moved')
+    await expect(card).toBeInViewport({ ratio: 0.99 })
+  })
+})
+
+test('focus fits the root or a branch, and says so until it ends', async ({ signedIn: page, tree }) => {
+  await tree.open('root', 'canvas')
+  const end = page.getByRole('button', { name: 'Show the entire tree' })
+  for (const title of [titles.root, titles.commuters]) {
+    await tree.select(tree.item(title))
+    await page.keyboard.press('+')
+    await page.keyboard.press('+')
+    await page.keyboard.press('f')
+    await expect(end).toBeVisible()
+    await expect(tree.item(titles.letter)).toBeInViewport({ ratio: 1 })
+    await end.click()
+    await expect(end).toBeHidden()
+    await expect(tree.item(title)).toBeFocused()
+  }
 })

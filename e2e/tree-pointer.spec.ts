@@ -20,6 +20,19 @@ test('a right click lists the actions of a card and of the canvas, and gives the
   await expect(page.getByRole('menuitem', { name: 'Fit tree' })).toBeVisible()
 })
 
+test('in the outline, the key opens the menu at the title, with all of its items in view', async ({
+  signedIn: page,
+  tree,
+}) => {
+  await tree.open('root', 'outline')
+  await tree.select(tree.row(titles.letter))
+  await page.keyboard.press('Shift+F10')
+  const menu = page.getByRole('menu', { name: titles.letter })
+  await expect(menu.getByRole('menuitem').last()).toBeInViewport({ ratio: 1 })
+  const [place, row] = [(await menu.boundingBox())!, (await tree.row(titles.letter).boundingBox())!]
+  expect(place.x).toBeLessThan(row.x + row.width / 4)
+})
+
 test('a drag with the right button selects cards, and without a drag the menu still opens', async ({
   signedIn: page,
   tree,

@@ -86,7 +86,8 @@ export function PointMenu({ label, point, onAction, onClose, children }: PointMe
         aria-label={label}
         triggerRef={anchor}
         onOpenChange={onClose}
-        placement="bottom start"
+        // Along an edge it moves instead of being cut.
+        placement="end top"
         offset={0}
         containerPadding={8}
         className={classes(popoverClasses, 'flex min-w-58 flex-col overflow-auto')}

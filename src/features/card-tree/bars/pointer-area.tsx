@@ -15,6 +15,13 @@ const cardIdAt = ({ target }: MouseEvent) =>
 const isInField = ({ target }: MouseEvent) =>
   target instanceof Element && target.closest('input, textarea, [data-draft]') !== null
 
+/** A key reports the middle of the element, which in a row is far from its title. */
+function pointOf({ target, clientX, clientY, button }: MouseEvent): OpenMenu['point'] {
+  const start = button < 0 && target instanceof Element ? target.querySelector('[data-row-start]') : null
+  const place = start?.getBoundingClientRect()
+  return place ? { x: place.left, y: place.bottom } : { x: clientX, y: clientY }
+}
+
 interface OpenMenu {
   point: { x: number; y: number }
   cardId: string | undefined
@@ -30,7 +37,7 @@ export function PointerArea({ children }: { children: ReactNode }) {
     const cardId = cardIdAt(event)
     // A card outside the selection becomes the only selected one, as in a file manager.
     if (cardId !== undefined && !store.get().selected.has(cardId)) commands.select(cardNodeId(cardId))
-    setMenu({ point: { x: event.clientX, y: event.clientY }, cardId })
+    setMenu({ point: pointOf(event), cardId })
   }
   const onDoubleClick = (event: MouseEvent) => {
     const cardId = cardIdAt(event)

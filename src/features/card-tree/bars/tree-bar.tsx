@@ -8,6 +8,7 @@ import { titleOf } from '#domain/card/title-of.ts'
 import { paths } from '#domain/paths.ts'
 import { nodeOfCard, pathTo } from '#domain/tree/tree-node.ts'
 import { Bar, BarDivider, Crumbs, type Crumb } from '#ui/bar.tsx'
+import { Chip } from '#ui/chip.tsx'
 import { IconButton, IconToggle } from '#ui/icon-button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 import { Segmented } from '#ui/segmented.tsx'
@@ -15,7 +16,8 @@ import { useActionList } from '#ui/actions/use-actions.tsx'
 
 import { useLoadedText } from '../parts/use-tree-size.ts'
 import { menuActionsOf } from './menu-actions.ts'
-import { useTree } from '../state/tree-store.ts'
+import { focusTree } from '../state/focus-tree.ts'
+import { useTree, useTreeStore } from '../state/tree-store.ts'
 import { FindBar } from './find-bar.tsx'
 import type { TreeDrawing } from '../state/tree-url.ts'
 
@@ -43,6 +45,7 @@ export function TreeBar(props: TreeBarProps) {
   return (
     <Bar>
       <Crumbs crumbs={useCrumbs()} className={isFinding ? 'narrow:hidden' : undefined}>
+        <FocusChip />
         {drawing === 'outline' && (
           <span className="ms-2 flex-none text-12 text-ink-3 tabular-nums narrow:hidden">{loadedText}</span>
         )}
@@ -66,6 +69,24 @@ export function TreeBar(props: TreeBarProps) {
       </span>
       <MoreMenu drawing={drawing} />
     </Bar>
+  )
+}
+
+function FocusChip() {
+  const store = useTreeStore()
+  const isFocused = useTree((view) => view.focusId !== undefined)
+  if (!isFocused) return null
+  return (
+    <Chip
+      removeLabel="Show the entire tree"
+      onRemove={() => {
+        store.go({ focusId: undefined })
+        focusTree()
+      }}
+      className="ms-2"
+    >
+      Focused
+    </Chip>
   )
 }
 

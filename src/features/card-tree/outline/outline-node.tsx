@@ -62,7 +62,7 @@ export function OutlineNode(props: OutlineNodeProps) {
             <span className="-me-1 w-6 flex-none" />
           )}
           <span id={labelId} className="contents">
-            <span className="flex flex-none text-ink-3">
+            <span data-row-start="" className="flex flex-none text-ink-3">
               <TypeIcon cardType={node.card.cardType} isNamed isNeutral={isDimmed} />
             </span>
             <Title node={node} level={level} isDimmed={isDimmed} isCurrent={isCurrent} />

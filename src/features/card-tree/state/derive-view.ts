@@ -50,8 +50,8 @@ export interface TreeUi {
   viewport: SavedViewport | undefined
   /** The canvas while it is presented full screen; undefined otherwise. */
   presentedIn: Room | undefined
-  /** A new object scrolls again. */
-  scrollTarget: { nodeId: string; isCentred?: boolean } | undefined
+  /** A new object scrolls again. With its parent, if there is room for both. */
+  scrollTarget: { nodeId: string; isCentred?: boolean; hasParent?: boolean } | undefined
 }
 
 /** In the query cache, the URL and the browser's storage. */

@@ -14,6 +14,7 @@ import { useRouter } from '#ui/use-address-text.ts'
 
 import { createBranchLoading } from './branch-loading.ts'
 import { initialUi, type TreeUi, type TreeView } from './derive-view.ts'
+import { followCurrent } from './follow-current.ts'
 import { createTreeCommands } from './tree-commands.ts'
 import { createTreeSource } from './tree-source.ts'
 import { createTreeStore, type TreeStore } from './tree-store.ts'
@@ -69,6 +70,7 @@ export function useTreeModel(loaded: LoadedTree, url: TreeUrl) {
     if (cardId !== undefined && !nodeOfCard(store.get().tree, cardId)) void loading.loadPathTo(cardId)
   }, [store, loading])
   useEffect(() => store.connect(), [store])
+  useEffect(() => followCurrent(store), [store])
   useEffect(() => commands.stop, [commands])
   const branches = useSyncExternalStore(store.subscribe, () => store.peek().branches)
   // Only fetches: the view reads the insights from the cache.

@@ -25,9 +25,9 @@ export function MirrorFace({ node, lines, level }: MirrorFaceProps) {
   if (level === 'block') return <BlockFace node={node} isDimmed />
   if (level !== 'full') {
     return (
-      <div className="pt-1.5 pr-(--face-right) pl-(--far-left)">
+      <div className="flex h-full items-center pr-(--face-right) pl-(--far-left)">
         <div
-          className={`pe-(--far-status) text-20 leading-6 font-label text-ink-3 ${lines === 1 ? 'line-clamp-2' : 'line-clamp-3'}`}
+          className={`pe-(--far-status) text-20 leading-5.5 font-label text-ink-3 ${lines === 1 ? 'line-clamp-2' : 'line-clamp-3'}`}
         >
           {title}
         </div>

@@ -60,11 +60,13 @@ export function useScrollIntoView(show: Show): void {
     const viewport = viewports.get()
     if (!box || viewport.width === 0) return
     const isStep = isPresenting() && store.get().showsChanges
+    const parent = shown.hasParent && store.get().layout.byNode.get(box.node.parent?.nodeId ?? '')
+    const beside = parent ? showBounds(viewport, boxBounds(parent)) : viewport
     const next = isStep
       ? centreOn({ ...viewport, zoom: presentedZoom }, box)
       : shown.isCentred
         ? linkedViewport(viewport, store.get().layout, box)
-        : showBounds(viewport, boxBounds(box))
+        : showBounds(beside, boxBounds(box))
     if (next !== viewport) show(next)
   }, [shown, show, store, viewports])
 }
@@ -142,7 +144,10 @@ export function usePresentedFit(show: Show): void {
 }
 
 const typingPauseMs = 250
-/** Shows a branch when it becomes focused, and the tree when the focus ends. */
+/** A branch that would be smaller is not fitted. */
+const focusedFrom = 1 / 3
+
+/** Fits a branch when it becomes focused, and shows the tree when the focus ends. */
 export function useFocusFit(show: Show): void {
   const store = useTreeStore()
   const viewports = useViewportStore()
@@ -156,7 +161,9 @@ export function useFocusFit(show: Show): void {
     if (before.focusId === focusId || before.isPresented || isPresented) return
     const { layout, currentId } = store.get()
     const viewport = viewports.get()
-    show(firstViewport(viewport, layout, currentId))
+    const fitted = fitBounds(viewport, layout.bounds)
+    const isFitted = focusId !== undefined && fitted.zoom >= focusedFrom
+    show(isFitted ? fitted : firstViewport(viewport, layout, currentId))
   }, [focusId, isPresented, show, store, viewports])
 }
 

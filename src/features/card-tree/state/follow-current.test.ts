@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+
+import { readContext, type ContextItem } from '#domain/tree/loaded-tree.ts'
+
+import { aTreeStore } from './a-tree-store.ts'
+import { followCurrent } from './follow-current.ts'
+
+const item = (cardId: string, ...children: string[]): ContextItem => ({ cardId, cardTitle: cardId, children })
+const treeOf = (...items: ContextItem[]) => readContext('r', items)
+const before = treeOf(item('r', 'a', 'b'), item('a', 'm'), item('b'), item('m'))
+const moved = treeOf(item('r', 'a', 'b'), item('a'), item('b', 'm'), item('m'))
+const removed = treeOf(item('r', 'a', 'b'), item('a'), item('b'))
+
+function followed(after: typeof before, ui: Parameters<typeof aTreeStore>[1]) {
+  let loaded = before
+  const store = aTreeStore(() => loaded, ui)
+  followCurrent(store)
+  loaded = after
+  return store.get()
+}
+
+test.each([
+  ['the current card that is moved', moved, 'card:m', 'card:m'],
+  ['the next parent of a current card that is gone', removed, 'card:m', 'card:a'],
+  ['nothing if another card is moved', moved, 'card:a', undefined],
+  ['nothing without a current card', moved, undefined, undefined],
+])('scrolls to %s', (_what, after, currentId, expected) => {
+  expect(followed(after, { currentId }).scrollTarget?.nodeId).toBe(expected)
+})
+
+test('opens the folded branch that the current card is moved into', () => {
+  const view = followed(moved, { currentId: 'card:m', folded: new Set(['b']) })
+  expect(view.folded).toEqual(new Set())
+  expect(view.layout.byNode.has('card:m')).toBe(true)
+})
