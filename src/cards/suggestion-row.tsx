@@ -26,7 +26,6 @@ export function SuggestionRow(props: SuggestionRowProps) {
         type="button"
         role="checkbox"
         aria-checked={isChosen}
-        aria-keyshortcuts={number?.toString()}
         onClick={() => onToggle(card)}
         className={classes(
           '-mx-2 grid w-[calc(100%+16px)] cursor-default grid-cols-[18px_minmax(0,1fr)_16px] items-start gap-x-2.5 rounded-control p-2 text-start',

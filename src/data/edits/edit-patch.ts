@@ -40,7 +40,8 @@ export class EditPatch {
     this.client = client
     this.cardId = cardId
     this.#readQueue = readQueue
-    // A later answer shows pending edits again. During our own patch, this writes the other copies first.
+    // After a later answer, pending edits are shown again.
+    // Our own write fires this too: the nested call writes the remaining copies.
     this.stop = client.getQueryCache().subscribe(({ type, query }) => {
       const [area, part] = query.queryKey
       if (type === 'updated' && area === cardQueries.all()[0] && patchedParts.includes(part)) this.#renew()

@@ -41,7 +41,7 @@ export function useInbox(isNarrow: boolean): Inbox {
     cards: noCards,
   })
 
-  const { result, markRead } = useUnreadResult(triage.result)
+  const { result, markResultRead } = useUnreadBulkResult(triage.result)
 
   // Between two hooks, so that the compiler can cache them.
   const selection = presentSelection(marked, ids, triage.heldIds)
@@ -50,7 +50,7 @@ export function useInbox(isNarrow: boolean): Inbox {
   const openIndex = openId === null ? -1 : ids.indexOf(openId)
 
   const open = (id: string | null) => {
-    markRead()
+    markResultRead()
     if (isNarrow && feedbackId === null) pin(id)
     else url.open(id)
   }
@@ -63,7 +63,7 @@ export function useInbox(isNarrow: boolean): Inbox {
       chosenCards,
       open,
       openByPress: (id) => {
-        markRead()
+        markResultRead()
         url.open(id, 'push')
       },
       mark: setMarked,
@@ -98,10 +98,10 @@ function useOpenId(
   return { openId: feedbackId ?? open, pin: setPinned }
 }
 
-function useUnreadResult(result: BulkResult | null) {
+function useUnreadBulkResult(result: BulkResult | null) {
   const [readAction, setReadAction] = useState<object | null>(null)
   return {
     result: result?.action === readAction ? null : result,
-    markRead: () => setReadAction(result?.action ?? null),
+    markResultRead: () => setReadAction(result?.action ?? null),
   }
 }
