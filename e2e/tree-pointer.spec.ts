@@ -92,6 +92,7 @@ test('Enter moves the focus into the panel, and closing it gives the focus back'
   await tree.select(tree.item(titles.queue))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('complementary', { name: 'Card' })).toBeFocused()
+  await expect(card.title).toBeVisible()
   await page.keyboard.press('F2')
   await expect(card.title).toBeFocused()
   await page.keyboard.press('ControlOrMeta+Enter')

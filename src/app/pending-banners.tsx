@@ -57,20 +57,24 @@ function CreationsBanner() {
   const isOffline = useIsOffline()
   const left = useLeftCreations().filter(({ body }) => !isTree || body.parentType === 'backlog')
   const failed = left.filter(({ state }) => state === 'failed')
+  // A request that is under way can't be taken back.
+  const discardable = isOffline ? left : failed
   if (left.length === 0) return null
   return (
     <Banner
       icon={CloudUpload}
       tone="note"
       actions={
-        failed.length > 0 && (
+        discardable.length > 0 && (
           <>
-            <Button size="s" onPress={() => failed.forEach((each) => void retryCreation(client, each))}>
-              Retry
-            </Button>
+            {failed.length > 0 && (
+              <Button size="s" onPress={() => failed.forEach((each) => void retryCreation(client, each))}>
+                Retry
+              </Button>
+            )}
             <Button
               size="s"
-              onPress={() => failed.forEach(({ entryId }) => dismissCreation(client, entryId))}
+              onPress={() => discardable.forEach(({ entryId }) => dismissCreation(client, entryId))}
             >
               Discard
             </Button>

@@ -30,7 +30,7 @@ export interface CreateOptions {
 
 type CreationResult =
   | { created: { cardId: string | undefined }; refused?: undefined }
-  | { created?: undefined; refused: NotCreated; error: unknown; entryId: string }
+  | { created?: undefined; refused: NotCreated; error: unknown; entryId: string; isGivenUp?: boolean }
 
 const running = new Set<string>()
 /** The creations of pages that are gone. */
@@ -86,7 +86,6 @@ function namesOf(client: QueryClient, { cardTitle, cardType, parentId, parentTyp
 export function resumeCreation(client: QueryClient, creation: OpenCreation): void {
   const { entryId } = creation
   if (running.has(entryId) || resumed.has(entryId)) return
-  patchEntries(historyOf(client), [creation], () => ({ isLeft: true }))
   resumed.set(
     entryId,
     finish(client, creation).finally(() => resumed.delete(entryId)),
@@ -94,17 +93,28 @@ export function resumeCreation(client: QueryClient, creation: OpenCreation): voi
 }
 
 async function finish(client: QueryClient, creation: OpenCreation): Promise<CreationResult> {
-  const { entryId, changedAt } = creation
+  const { changedAt, isUnsent = false } = creation
   // Its request may still be under way: looked for too early, the card would be created twice.
-  await new Promise((resolve) => setTimeout(resolve, changedAt + requestMs - Date.now()))
+  if (!isUnsent) await new Promise((resolve) => setTimeout(resolve, changedAt + requestMs - Date.now()))
+  return sendOnline(client, creation, { isRepeated: !isUnsent })
+}
+
+async function sendOnline(
+  client: QueryClient,
+  creation: OpenCreation,
+  sending: Sending,
+): Promise<CreationResult> {
   await untilOnline()
-  return findOpen(client, entryId) ? send(client, creation, { isRepeated: true }) : givenUp(entryId)
+  if (!findOpen(client, creation.entryId)) return givenUp(creation.entryId)
+  // The next page must know that, and when, a request was sent.
+  patchEntries(historyOf(client), [creation], () => ({ isUnsent: undefined }))
+  return send(client, creation, sending)
 }
 
 /** The user discarded it, or left the organization. */
 function givenUp(entryId: string): CreationResult {
   const error = new ApiError('The card was given up.', { kind: 'refused' })
-  return { refused: { reason: error.message, isFinal: false }, error, entryId }
+  return { refused: { reason: error.message, isFinal: false }, error, entryId, isGivenUp: true }
 }
 
 export const retryCreation = (
@@ -163,8 +173,11 @@ async function trySend(
   } catch (error) {
     await untilPageStays(error)
     const isNotSent = !progress.isLooking && wasOffline
-    if (!failsOffline && isOffline() && isUnreachable(error))
-      return sendWhenOnline(client, creation, { isRepeated: !isNotSent, onWait })
+    if (!failsOffline && isOffline() && isUnreachable(error)) {
+      patchEntries(historyOf(client), [creation], () => ({ isLeft: true, isUnsent: isNotSent }))
+      onWait?.()
+      return sendOnline(client, creation, { isRepeated: !isNotSent })
+    }
     const isRefused = isNotSent || (!progress.isLooking && isRefusal(error))
     return {
       error,
@@ -185,18 +198,6 @@ async function createOnce(client: QueryClient, creation: OpenCreation, progress:
   const { cardTitle, cardType = '', parentType } = body
   if (cardId && parentType === 'backlog') recordRoot(storageOfClient(client), { cardId, cardTitle, cardType })
   return { cardId }
-}
-
-async function sendWhenOnline(
-  client: QueryClient,
-  creation: OpenCreation,
-  { isRepeated, onWait }: Sending,
-): Promise<CreationResult> {
-  patchEntries(historyOf(client), [creation], () => ({ isLeft: true }))
-  onWait?.()
-  await untilOnline()
-  const isOpen = findOpen(client, creation.entryId) !== undefined
-  return isOpen ? trySend(client, creation, { isRepeated }) : givenUp(creation.entryId)
 }
 
 /** Keeps the card with the reason, unless the service creates no cards. */

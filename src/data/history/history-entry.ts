@@ -57,6 +57,8 @@ const schemas = {
     childIdsBefore: z.optional(ids),
     /** Waits for the connection, or was sent by a page that is gone: every screen shows it. */
     isLeft: z.optional(z.boolean()),
+    /** Waits for the connection, and no request for it was sent. */
+    isUnsent: z.optional(z.boolean()),
     draftId: text,
   }),
   addValues: z.object({

@@ -111,7 +111,11 @@ const unfinishedOf = (client: QueryClient, tab: string) =>
 export function resumeActions(client: QueryClient, fromTab: string): void {
   resumeEdits(client, fromTab)
   const left = unfinishedOf(client, fromTab)
-  patchEntries(historyOf(client), left, () => ({ tabId: tabId() }))
+  patchEntries(historyOf(client), left, (entry) => ({
+    tabId: tabId(),
+    // Shown from now on, also without a connection.
+    ...(isOpenCreation(entry) && { isLeft: true }),
+  }))
   if (left.length > 0) void finish(client, new Set(left.map(({ entryId }) => entryId)))
 }
 

@@ -27,20 +27,16 @@ export async function createDraft(
     parentId === undefined
       ? ({ parentId: workspaceId ?? '', parentType: 'backlog' } as const)
       : ({ parentId, parentType: 'card' } as const)
-  const { created, refused } = await tryCreateCard(
-    client,
-    { cardTitle, cardType, ...place },
-    { entryId: draftId },
-  )
-  if (refused) {
+  const result = await tryCreateCard(client, { cardTitle, cardType, ...place }, { entryId: draftId })
+  if (result.refused) {
     // Discarded while it waited for the connection.
-    if (!store.get().drafts.some((each) => each.draftId === draftId)) return undefined
-    const { reason } = refused
+    if (result.isGivenUp) return undefined
+    const { reason } = result.refused
     store.set(changeDraft(store.get(), draftId, { step: 'refused', reason }))
     showToast({ text: `“${cardTitle}” was not created: ${reason}`, tone: 'bad' })
     return undefined
   }
-  const createdId = created.cardId
+  const createdId = result.created.cardId
   if (parentId !== undefined) {
     // Another answer may have brought the card already.
     store.set(changeDraft(store.get(), draftId, { createdId }))

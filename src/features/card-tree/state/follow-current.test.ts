@@ -11,10 +11,10 @@ const before = treeOf(item('r', 'a', 'b'), item('a', 'm'), item('b'), item('m'))
 const moved = treeOf(item('r', 'a', 'b'), item('a'), item('b', 'm'), item('m'))
 const removed = treeOf(item('r', 'a', 'b'), item('a'), item('b'))
 
-function followed(after: typeof before, ui: Parameters<typeof aTreeStore>[1]) {
+function followed(after: typeof before, ui: Parameters<typeof aTreeStore>[1], isOwnMove = true) {
   let loaded = before
   const store = aTreeStore(() => loaded, ui)
-  followCurrent(store)
+  followCurrent(store, () => isOwnMove)
   loaded = after
   return store.get()
 }
@@ -32,4 +32,13 @@ test('opens the folded branch that the current card is moved into', () => {
   const view = followed(moved, { currentId: 'card:m', folded: new Set(['b']) })
   expect(view.folded).toEqual(new Set())
   expect(view.layout.byNode.has('card:m')).toBe(true)
+})
+
+test('stays where it is when somebody else moves the current card', () => {
+  expect(followed(moved, { currentId: 'card:m' }, false).scrollTarget).toBeUndefined()
+})
+
+test('stays where it is when the current card is loaded', () => {
+  const grown = treeOf(item('r', 'a', 'b'), item('a', 'm'), item('b', 'n'), item('m'), item('n'))
+  expect(followed(grown, { currentId: 'card:n' }).scrollTarget).toBeUndefined()
 })

@@ -4,17 +4,18 @@ import { revealCards } from './ui-updates.ts'
 
 const parentOf = ({ tree, currentId }: TreeView) => tree.nodes.get(currentId ?? '')?.parent?.nodeId
 
-/** Scrolls to the current card after an edit that moved it, or removed the one that was current. Returns the stop. */
-export function followCurrent(store: TreeStore): () => void {
+/** Scrolls to the current card after an own edit that moved it, or removed the one that was current. Returns the stop. */
+export function followCurrent(store: TreeStore, isOwnMove: (nodeId: string) => boolean): () => void {
   let last = store.peek()
   return store.subscribe(() => {
     const [before, view] = [last, store.peek()]
     last = view
     const { currentId } = view
     if (before.tree === view.tree || before.currentId === undefined || currentId === undefined) return
-    const isElsewhere = before.currentId === currentId && parentOf(before) !== parentOf(view)
+    const isKnown = before.tree.nodes.has(currentId)
+    const isElsewhere = isKnown && before.currentId === currentId && parentOf(before) !== parentOf(view)
     const isReplaced = before.currentId !== currentId && before.state.currentId === view.state.currentId
-    if (!isElsewhere && !isReplaced) return
+    if ((!isElsewhere && !isReplaced) || !isOwnMove(before.currentId)) return
     const node = view.tree.nodes.get(currentId)
     const revealed = node?.kind === 'card' ? revealCards(view, [node.cardId]) : {}
     store.set({ ...revealed, scrollTarget: { nodeId: currentId, hasParent: true } })

@@ -3,6 +3,8 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 import { branchEvidenceQuery } from '#data/cards/branch-evidence.ts'
 import { nearLevels } from '#data/cards/queries.ts'
+import type { HistoryEntry } from '#data/history/history-entry.ts'
+import { historyOf } from '#data/history/history.ts'
 import { createDelayedSave } from '#data/local/delayed-save.ts'
 import { recordTree } from '#data/local/local-records.ts'
 import type { SavedTreeUi } from '#data/local/local-schemas.ts'
@@ -70,7 +72,10 @@ export function useTreeModel(loaded: LoadedTree, url: TreeUrl) {
     if (cardId !== undefined && !nodeOfCard(store.get().tree, cardId)) void loading.loadPathTo(cardId)
   }, [store, loading])
   useEffect(() => store.connect(), [store])
-  useEffect(() => followCurrent(store), [store])
+  useEffect(
+    () => followCurrent(store, (nodeId) => isOwnMove(historyOf(client).get(), nodeId)),
+    [client, store],
+  )
   useEffect(() => commands.stop, [commands])
   const branches = useSyncExternalStore(store.subscribe, () => store.peek().branches)
   // Only fetches: the view reads the insights from the cache.
@@ -79,6 +84,15 @@ export function useTreeModel(loaded: LoadedTree, url: TreeUrl) {
   useLastVisit(store, loaded)
   return model
 }
+
+/** A move is seen with its first change, or with the answer after it. */
+const recentMs = 10_000
+
+const isOwnMove = (entries: readonly HistoryEntry[], nodeId: string): boolean =>
+  entries.some(
+    (entry) =>
+      entry.kind === 'move' && cardNodeId(entry.cardId) === nodeId && Date.now() - entry.changedAt < recentMs,
+  )
 
 const savePauseMs = 500
 /** Limits the share of one tree in the few megabytes of local storage. */
