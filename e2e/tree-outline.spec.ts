@@ -174,3 +174,18 @@ test.describe('an outline that is longer than the screen', () => {
     expect(row.y + row.height).toBeLessThan(message.y)
   })
 })
+
+test.describe('beside the panel at 1024 px', () => {
+  test.use({ viewport: { width: 1024, height: 768 } })
+
+  test('the titles keep their room', async ({ signedIn: page, tree, card }) => {
+    await tree.open('root', 'outline')
+    await tree.row(titles.queue).click()
+    await expect(card.title).toBeVisible()
+    const places = [
+      page.getByRole('heading', { level: 1, name: titles.root }),
+      tree.row(titles.queue).getByText(titles.queue),
+    ]
+    for (const place of places) expect((await place.boundingBox())?.width).toBeGreaterThan(120)
+  })
+})

@@ -47,7 +47,7 @@ export function TreeBar(props: TreeBarProps) {
       <Crumbs crumbs={useCrumbs()} className={isFinding ? 'narrow:hidden' : undefined}>
         <FocusChip />
         {drawing === 'outline' && (
-          <span className="ms-2 flex-none text-12 text-ink-3 tabular-nums narrow:hidden">{loadedText}</span>
+          <span className="ms-2 flex-none text-12 text-ink-3 tabular-nums tighter:hidden">{loadedText}</span>
         )}
       </Crumbs>
       <FindBar isOpen={isFindOpen} onOpenChange={setIsFindOpen} />
