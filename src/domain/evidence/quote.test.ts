@@ -19,7 +19,19 @@ it('marks a preview that the service cut', () => {
 
 it('shows the words of Markdown without its signs', () => {
   const textPreview = '> **Which** queue is _mine_?\n\nSee [the board](https://x.example).'
-  expect(quoteOf({ insightId: '1', textPreview }).textPreview).toBe('Which queue is mine?\nSee the board.')
+  const { textPreview: shown } = quoteOf({ insightId: '1', customerInteractionId: 'f1', textPreview })
+  expect(shown).toBe('Which queue is mine?\nSee the board.')
+})
+
+it.each(['12. März war es kalt', '3) Nein', '- so', '# eins'])('keeps %j of a transcript', (textPreview) => {
+  const fields = { insightId: '1', customerInteractionId: 'i1', interviewUrl: '/interviews/i1' }
+  expect(quoteOf({ ...fields, textPreview }).textPreview).toBe(textPreview)
+})
+
+it('keeps a number at the beginning of a line of feedback', () => {
+  const textPreview = '12. März war **kalt**'
+  const { textPreview: shown } = quoteOf({ insightId: '1', customerInteractionId: 'f1', textPreview })
+  expect(shown).toBe('12. März war kalt')
 })
 
 it.each([

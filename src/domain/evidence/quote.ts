@@ -28,14 +28,21 @@ interface QuotedInsight {
   interviewUrl?: string
 }
 
+const lineNumber = /^\s*(?:> ?)*(?<number>\d{1,9}[.)] )/
+
+/** A number at the beginning of a line may be a date. */
+const wordsOfLine = (line: string) => `${lineNumber.exec(line)?.groups?.number ?? ''}${markdownWords(line)}`
+
 /** Feedback may be Markdown, whose signs are no words of the customer. */
-function wordsOf(textPreview: string): string {
-  const text = markdownWords(textPreview)
+function wordsOf(textPreview: string, { kind }: InsightSource): string {
+  const lines = kind === 'feedback' ? textPreview.split('\n').map(wordsOfLine) : [textPreview]
+  const text = lines.filter((line) => line !== '').join('\n')
   return textPreview.length >= previewLength && /[\p{L}\p{N},;:]$/u.test(text) ? `${text}…` : text
 }
 
-export function quoteOf({ insightId, textPreview = '', ...source }: QuotedInsight): Quote {
-  return { insightId, textPreview: wordsOf(textPreview), source: sourceOf(source) }
+export function quoteOf({ insightId, textPreview = '', ...fields }: QuotedInsight): Quote {
+  const source = sourceOf(fields)
+  return { insightId, textPreview: wordsOf(textPreview, source), source }
 }
 
 export const isLineFound = (location: QuoteLocation) => location.match >= minimumMatch
