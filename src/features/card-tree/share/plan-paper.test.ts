@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { boundsOf, boxBounds, type Box, type Layout } from '../state/box.ts'
 import { cardWidth } from '../state/card-size.ts'
-import { planPaper } from './plan-paper.ts'
+import { isTiledUnasked, planPaper } from './plan-paper.ts'
 
 const height = 112
 
@@ -50,4 +50,10 @@ it('leaves out pages without a card', () => {
   const diagonal = boxes.filter((_, index) => index % 31 === 0)
   const all = planPaper({ ...layout, boxes }).tiled?.areas.length ?? 0
   expect(planPaper({ ...layout, boxes: diagonal }).tiled?.areas.length).toBeLessThan(all)
+})
+
+it('prints many pages only on request', () => {
+  expect(isTiledUnasked(planPaper(gridOf(3, 2)))).toBe(false)
+  expect(isTiledUnasked(planPaper(gridOf(12, 8)))).toBe(true)
+  expect(isTiledUnasked(planPaper(gridOf(100, 100)))).toBe(false)
 })

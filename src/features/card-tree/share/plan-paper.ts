@@ -18,6 +18,12 @@ export interface PaperChoice {
   tiled: PaperPlan | undefined
 }
 
+/** More pages than this only on request. */
+const unaskedPages = 30
+
+export const isTiledUnasked = ({ tiled }: PaperChoice): boolean =>
+  tiled !== undefined && tiled.areas.length <= unaskedPages
+
 const millimetre = 96 / 25.4
 /** Fits on A4 and on Letter, below the printed header. */
 const pages: Record<Orientation, { width: number; height: number }> = {

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 
 import { ConfirmButton, Dialog } from '#ui/dialog.tsx'
 import { Button } from '#ui/button.tsx'
-import { formatShare } from '#ui/format.ts'
+import { formatNumber, formatShare } from '#ui/format.ts'
 import { Radio, RadioGroup } from '#ui/radio.tsx'
 import { useActions } from '#ui/actions/use-actions.tsx'
 import { useIsPrinting } from '#ui/use-is-printing.ts'
@@ -13,14 +13,20 @@ import { treeActions as heads } from '../state/action-definitions.ts'
 import { useTree, useTreeStore } from '../state/tree-store.ts'
 import type { TreeDrawing } from '../state/tree-url.ts'
 import { titleOfTree, treePaper, treeParts } from './export-tree.ts'
-import type { PaperChoice } from './plan-paper.ts'
+import { isTiledUnasked, type PaperChoice } from './plan-paper.ts'
 
 /** On paper, the entire tree instead of the visible part: on one page, or on several that are readable. */
 export function PrintLayer({ drawing }: { drawing: TreeDrawing }) {
   const store = useTreeStore()
   const isPrinting = useIsPrinting()
-  const [isTiled, setIsTiled] = useState(true)
+  const [isTiled, setIsTiled] = useState<boolean>()
   const [question, setQuestion] = useState<Required<PaperChoice>>()
+  useEffect(() => {
+    // The choice of the dialog is for one print only.
+    const forget = () => setIsTiled(undefined)
+    window.addEventListener('afterprint', forget)
+    return () => window.removeEventListener('afterprint', forget)
+  }, [])
   useActions([
     {
       ...heads.printTree,
@@ -43,10 +49,13 @@ export function PrintLayer({ drawing }: { drawing: TreeDrawing }) {
       {question && (
         <PrintDialog
           choice={question}
-          isTiled={isTiled}
+          isTiled={isTiled ?? isTiledUnasked(question)}
           onTiledChange={setIsTiled}
           onPrint={begin}
-          onClose={() => setQuestion(undefined)}
+          onClose={() => {
+            setIsTiled(undefined)
+            setQuestion(undefined)
+          }}
         />
       )}
     </>
@@ -81,7 +90,7 @@ function PrintDialog({ choice: { one, tiled }, isTiled, onTiledChange, onPrint, 
         className="flex flex-col gap-1 tabular-nums"
       >
         <Radio value="tiled">
-          <span className="w-22 flex-none font-label">{tiled?.areas.length} pages</span>
+          <span className="w-22 flex-none font-label">{formatNumber(tiled?.areas.length ?? 0)} pages</span>
           <span className="text-12 text-ink-2">readable; the edges of the pages overlap</span>
         </Radio>
         <Radio value="one">
@@ -93,11 +102,12 @@ function PrintDialog({ choice: { one, tiled }, isTiled, onTiledChange, onPrint, 
   )
 }
 
-function PrintedTree({ isTiled }: { isTiled: boolean }) {
+function PrintedTree({ isTiled }: { isTiled: boolean | undefined }) {
   const store = useTreeStore()
   const title = useTree((view) => titleOfTree(view.tree))
-  const [{ one, tiled }] = useState(() => treePaper(store.get()))
-  const { orientation, scale, areas } = (isTiled ? tiled : undefined) ?? one
+  const [choice] = useState(() => treePaper(store.get()))
+  const { orientation, scale, areas } =
+    ((isTiled ?? isTiledUnasked(choice)) ? choice.tiled : undefined) ?? choice.one
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // After the effects: until then, React can't render the icons that are drawn as paths.
