@@ -164,6 +164,21 @@ describe('the storage of an organization', () => {
     expect(storage.people.get().find(({ userId }) => userId === 'cu')?.name).toBe(name)
   })
 
+  it('replaces a typed address by a name that is typed later', () => {
+    for (const [id, firstName] of [
+      ['f', ''],
+      ['g', 'Ida'],
+      ['h', ''],
+    ] as const) {
+      recordTypedCustomer(storage, id, {
+        body: 'b',
+        feedbackProviders: [{ email: 'i@x.example', firstName }],
+      })
+      nameTypedCustomers(storage, [{ id, customerUserIds: ['cu'] }])
+    }
+    expect(storage.people.get()).toEqual([{ userId: 'cu', name: 'Ida' }])
+  })
+
   it('keeps one draft per id', () => {
     saveDraft(storage, { draftId: 'c1 cardTitle', text: 'Ra' })
     saveDraft(storage, { draftId: 'c1 cardTitle', text: 'Ramp', basedOn: 'Old' })

@@ -142,6 +142,8 @@ export function recordTypedCustomer(
   typedCustomers.update((list) => putFirst(list, { feedbackId, name }, ['feedbackId'], kept.typedCustomers))
 }
 
+const isAddress = ({ name }: { name: string }) => name.includes('@')
+
 /** A name from the service wins over a typed one. */
 export function nameTypedCustomers(
   storage: OrganizationStorage,
@@ -152,12 +154,11 @@ export function nameTypedCustomers(
   const customerOf = new Map(entries.map(({ id, customerUserIds = [] }) => [id, customerUserIds]))
   const found = typed.filter(({ feedbackId }) => customerOf.get(feedbackId)?.length === 1)
   if (found.length === 0) return
-  const known = new Set(storage.people.get().map(({ userId }) => userId))
+  const known = new Set(storage.people.get().flatMap((each) => (isAddress(each) ? [] : [each.userId])))
   const named = found.map(({ feedbackId, name }) => ({ userId: customerOf.get(feedbackId)![0]!, name }))
-  recordPeople(
-    storage,
-    named.filter(({ userId }) => !known.has(userId)),
-  )
+  const news = named.filter(({ userId }) => !known.has(userId))
+  // The last one counts: a name replaces an address.
+  recordPeople(storage, [...news.filter(isAddress), ...news.filter((each) => !isAddress(each))])
   storage.typedCustomers.update((list) => list.filter((each) => !found.includes(each)))
 }
 

@@ -67,7 +67,7 @@ function createStorage(organizationId: string) {
     interviews: storeLater('interviews', parseList(foundInterview, kept.interviews)),
     people: storeLater('people', parseList(person, kept.people)),
     /** Until an answer lists the id of the customer. */
-    typedCustomers: store('typed-customers', parseList(typedCustomer, kept.typedCustomers)),
+    typedCustomers: storeLater('typed-customers', parseList(typedCustomer, kept.typedCustomers)),
     drafts: store('drafts', parseList(draft, kept.drafts)),
     trees: store('trees', parseList(savedTreeUi, kept.trees)),
     readings: store('readings', parseList(savedReading, kept.readings)),
