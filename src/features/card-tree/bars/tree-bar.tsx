@@ -83,7 +83,7 @@ function FocusChip() {
         store.go({ focusId: undefined })
         focusTree()
       }}
-      className="ms-2"
+      className="ms-2 narrow:hidden"
     >
       Focused
     </Chip>
