@@ -62,7 +62,8 @@ test('a child is added and a card renamed by the mouse alone', async ({
   await page.keyboard.press('Enter')
   await expect(tree.item('Paint it')).toBeVisible()
   await tree.item(titles.onTime).dblclick()
-  await tree.titleField.fill('On time, always')
+  // The panel of the clicked card has a title field too.
+  await page.getByRole('tree').getByRole('textbox', { name: 'Title', exact: true }).fill('On time, always')
   await page.keyboard.press('Enter')
   await expect.poll(async () => (await colleague.readCard('on-time')).cardTitle).toBe('On time, always')
   await page.getByRole('toolbar', { name: 'Canvas' }).getByRole('button', { name: 'Undo' }).click()
