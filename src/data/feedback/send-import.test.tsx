@@ -6,6 +6,7 @@ import { historyOf } from '../history/history.ts'
 import { heldActionsOf } from '../history/organization-held-actions.ts'
 import { redo } from '../history/undo.ts'
 import { storageOf } from '../local/organization-storage.ts'
+import { requestMs } from '../page-life.ts'
 import { createQueryClient } from '../query-client.ts'
 import { cancelImport, importFeedback } from './add-feedback.ts'
 import { importRowsOf } from './import-rows.ts'
@@ -26,10 +27,10 @@ let stop = () => {}
 let client = createQueryClient({ organizationId: 'varra' })
 let passedMs = 0
 
-/** Opens the page, or opens it again some seconds later: requests of the earlier page are gone. */
+/** Opens the page, or opens it again when requests of the earlier page are gone. */
 function open() {
   stop()
-  passedMs += 5000
+  passedMs += requestMs + 1000
   stopImports(client)
   client = createQueryClient({ organizationId: 'varra' })
   const held = heldActionsOf(client)

@@ -13,7 +13,7 @@ import {
   statesOf,
   useFakeTabs,
 } from '#test/fake-tabs.ts'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { ApiError } from '../api-error.ts'
 
@@ -30,6 +30,16 @@ describe('held actions', () => {
     expect(statesOf(tab)).toEqual(['done'])
     await pass(60_000)
     expect(send).toHaveBeenCalledTimes(1)
+  })
+
+  it('are sent also if the timer ends before the window, as timers may, or the clock was set back', async () => {
+    const tab = openTab()
+    tab.held.hold([process('f1')])
+    vi.setSystemTime(Date.now() - 5)
+    await pass(10_000)
+    expect(send).not.toHaveBeenCalled()
+    await pass(5)
+    expect(sentIds()).toEqual(['f1'])
   })
 
   it('are never sent when they are cancelled, one or all', async () => {

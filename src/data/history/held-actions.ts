@@ -63,6 +63,8 @@ export function createHeldActions(options: HeldActionsOptions) {
     const due = waiting()
       .filter((entry) => sendAt(entry) <= nowMs())
       .slice(0, Math.max(0, atOnce - inFlight.size))
+    // A timer may end a moment early.
+    if (due.length === 0) return schedule()
     for (const { entryId } of due) inFlight.add(entryId)
     // Stored before it is sent: another tab must not offer to undo it after a crash.
     patchEntries(history, due, () => ({ state: 'pending', reason: undefined, isRefused: undefined }))
