@@ -110,7 +110,7 @@ function lose(service: FakeCardService): () => void {
   }
 }
 
-/** Ends this page: the next one knows what was stored. */
+/** Opens the page again, which knows only what was stored. */
 function reopen(): void {
   const left = entries().map((entry) => ({ ...entry, tabId: 'closed', entryId: `${entry.entryId}-next` }))
   historyOf(client).clear()

@@ -1,4 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
+import type { ReactNode } from 'react'
 
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -11,6 +12,29 @@ import type { BranchLoading } from '../state/branch-loading.ts'
 import type { PngChoice } from './plan-png.ts'
 
 const pixels = (value: number) => formatNumber(value, 0)
+
+interface SizeChoiceProps {
+  isTiled: boolean
+  onTiledChange: (isTiled: boolean) => void
+  tiled: ReactNode
+  one: ReactNode
+}
+
+/** Several readable parts, or one small whole. */
+export function SizeChoice({ isTiled, onTiledChange, tiled, one }: SizeChoiceProps) {
+  return (
+    <RadioGroup
+      label="Size"
+      isLabelHidden
+      value={isTiled ? 'tiled' : 'one'}
+      onChange={(value) => onTiledChange(value === 'tiled')}
+      className="flex flex-col gap-1 tabular-nums"
+    >
+      <Radio value="tiled">{tiled}</Radio>
+      <Radio value="one">{one}</Radio>
+    </RadioGroup>
+  )
+}
 
 interface PngNoteProps {
   choice: PngChoice
@@ -28,16 +52,12 @@ export function PngNote({ choice: { one, textSize, tiled }, isTiled, onTiledChan
         In one PNG the text would be {formatNumber(textSize, 1)} pixels high, too small to read. SVG stays
         sharp at any size.
       </p>
-      <RadioGroup
-        label="Size"
-        isLabelHidden
-        value={isTiled ? 'tiled' : 'one'}
-        onChange={(value) => onTiledChange(value === 'tiled')}
-        className="flex flex-col gap-1 tabular-nums"
-      >
-        <Radio value="tiled">{tiled.tiles.length} files side by side, text as on the screen</Radio>
-        <Radio value="one">One file of {size}</Radio>
-      </RadioGroup>
+      <SizeChoice
+        isTiled={isTiled}
+        onTiledChange={onTiledChange}
+        tiled={`${tiled.tiles.length} files side by side, text as on the screen`}
+        one={`One file of ${size}`}
+      />
     </div>
   )
 }

@@ -5,7 +5,6 @@ import { flushSync } from 'react-dom'
 import { ConfirmButton, Dialog } from '#ui/dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { formatNumber, formatShare } from '#ui/format.ts'
-import { Radio, RadioGroup } from '#ui/radio.tsx'
 import { useActions } from '#ui/actions/use-actions.tsx'
 import { useIsPrinting } from '#ui/use-is-printing.ts'
 
@@ -13,6 +12,7 @@ import { treeActions as heads } from '../state/action-definitions.ts'
 import { useTree, useTreeStore } from '../state/tree-store.ts'
 import type { TreeDrawing } from '../state/tree-url.ts'
 import { titleOfTree, treePaper, treeParts } from './export-tree.ts'
+import { SizeChoice } from './export-notes.tsx'
 import { isTiledUnasked, type PaperChoice } from './plan-paper.ts'
 
 /** On paper, the entire tree instead of the visible part: on one page, or on several that are readable. */
@@ -82,22 +82,22 @@ function PrintDialog({ choice: { one, tiled }, isTiled, onTiledChange, onPrint, 
         </span>
       }
     >
-      <RadioGroup
-        label="Size"
-        isLabelHidden
-        value={isTiled ? 'tiled' : 'one'}
-        onChange={(value) => onTiledChange(value === 'tiled')}
-        className="flex flex-col gap-1 tabular-nums"
-      >
-        <Radio value="tiled">
-          <span className="w-22 flex-none font-label">{formatNumber(tiled?.areas.length ?? 0)} pages</span>
-          <span className="text-12 text-ink-2">readable; the edges of the pages overlap</span>
-        </Radio>
-        <Radio value="one">
-          <span className="w-22 flex-none font-label">One page</span>
-          <span className="text-12 text-ink-2">an overview at {formatShare(one.scale)} of the size</span>
-        </Radio>
-      </RadioGroup>
+      <SizeChoice
+        isTiled={isTiled}
+        onTiledChange={onTiledChange}
+        tiled={
+          <>
+            <span className="w-22 flex-none font-label">{formatNumber(tiled?.areas.length ?? 0)} pages</span>
+            <span className="text-12 text-ink-2">readable; the edges of the pages overlap</span>
+          </>
+        }
+        one={
+          <>
+            <span className="w-22 flex-none font-label">One page</span>
+            <span className="text-12 text-ink-2">an overview at {formatShare(one.scale)} of the size</span>
+          </>
+        }
+      />
     </Dialog>
   )
 }

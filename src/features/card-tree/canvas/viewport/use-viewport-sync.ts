@@ -119,7 +119,7 @@ export function useEdgePanning(region: RefObject<HTMLElement | null>, show: Show
   })
 }
 
-/** Fits what is presented as large as possible. The end restores the viewport. */
+/** Shows each presented step as large as it fits. After the presenting, the canvas is where it was before. */
 export function usePresentedFit(show: Show): void {
   const store = useTreeStore()
   const viewports = useViewportStore()
