@@ -133,6 +133,8 @@ test.describe('a new interview', () => {
 
 test('the list shows when an interview was held and its customers', async ({
   signedIn: _page,
+  document,
+  timezoneId: timeZone,
   evidence,
   interviews,
 }) => {
@@ -140,7 +142,7 @@ test('the list shows when an interview was held and its customers', async ({
   await expect(evidence.customer('Harbour School')).toBeVisible()
   await evidence.openInterviews()
   const row = interviews.row('Ida Brekke, Maren Tolvik, Jon Ness')
-  const heldAt = new Date(Date.now() - 3 * 24 * 60 * 60_000)
-  const day = heldAt.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })
+  const heldAt = new Date(document.interviews?.[0]?.createdAt ?? '')
+  const day = heldAt.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone })
   await expect(row).toContainText(`${day} · Harbour School`)
 })
