@@ -42,17 +42,21 @@ test('is led with the mouse, by controls beside the title', async ({ signedIn: p
   await tree.open('root', 'canvas')
   await tree.run('present')
   const controls = page.getByRole('toolbar', { name: 'Presenting' })
+  const next = controls.getByRole('button', { name: 'Next step' })
   // On a slow machine the controls may be hidden again before the page is looked at.
-  await expect(async () => {
-    await page.mouse.move(400, 400)
-    await page.mouse.move(410, 400)
-    await expect(controls).toHaveCSS('opacity', '1', { timeout: 1000 })
-  }).toPass()
+  const afterMove = (look: () => Promise<void>) =>
+    expect(async () => {
+      await page.mouse.move(400, 400)
+      await page.mouse.move(410, 400)
+      await look()
+    }).toPass()
+  await afterMove(() => expect(controls).toHaveCSS('opacity', '1', { timeout: 1000 }))
   await expect(controls).toHaveCSS('opacity', '0')
+  await expect(controls).toHaveCSS('pointer-events', 'none')
   const heading = page.getByRole('heading', { level: 1 })
-  await controls.getByRole('button', { name: 'Next step' }).hover()
+  await afterMove(() => next.hover({ timeout: 1000 }))
   await expect(page.getByRole('tooltip')).toHaveText('Next stepPage down')
-  await controls.getByRole('button', { name: 'Next step' }).click()
+  await next.click()
   await expect(heading).toHaveText(titles.commuters)
   await controls.getByRole('button', { name: 'Previous step' }).click()
   await expect(heading).toHaveText(titles.root)

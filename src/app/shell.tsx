@@ -92,19 +92,21 @@ function Frame() {
             className="shown-late absolute inset-x-0 top-0 z-10 h-0.5 bg-accent"
           />
         )}
-        {connection.kind !== 'connected' && (
-          <Banner
-            icon={CloudOff}
-            actions={
-              <Button size="s" onPress={connection.refresh}>
-                Retry
-              </Button>
-            }
-          >
-            {connectionWords(connection)}
-          </Banner>
-        )}
-        <PendingBanners />
+        <div className="contents print:hidden">
+          {connection.kind !== 'connected' && (
+            <Banner
+              icon={CloudOff}
+              actions={
+                <Button size="s" onPress={connection.refresh}>
+                  Retry
+                </Button>
+              }
+            >
+              {connectionWords(connection)}
+            </Banner>
+          )}
+          <PendingBanners />
+        </div>
         <PrintedHeader organizationName={organizations.current?.organizationName} />
         <Outlet />
         <ToastRegion />

@@ -25,7 +25,7 @@ describe('waitingText', () => {
     expect(waitingText({ entries: [], hasMore: false }, undefined, now)).toEqual({
       count: '0',
       note: 'entries',
-      sentence: 'All feedback is processed.',
+      sentence: 'No feedback is waiting.',
     })
   })
 

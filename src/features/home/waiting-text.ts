@@ -32,7 +32,7 @@ function newsSentence(
   previousAt: number | undefined,
   now: number,
 ): string | undefined {
-  if (entries.length === 0) return 'All feedback is processed.'
+  if (entries.length === 0) return 'No feedback is waiting.'
   const newest = entries.find((entry) => entry.createdAt !== undefined)
   if (newest?.createdAt === undefined) return undefined
   const when = whenPhrase(newest.createdAt, now)

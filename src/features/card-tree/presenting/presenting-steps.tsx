@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import X from 'lucide-react/icons/x'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 
 import { titleOf } from '#domain/card/title-of.ts'
 import { cardNodeId } from '#domain/tree/tree-node.ts'
@@ -19,18 +19,14 @@ import { useTree, useTreeStore } from '../state/tree-store.ts'
 import { presentedSteps } from './presented-layout.ts'
 
 /** The changed cards while changes are shown, otherwise the branches below the root. */
-function stepsOf({
-  tree,
-  showsChanges,
-  changes,
-  folded,
-  direction,
-  presentedIn,
-}: TreeView): readonly string[] {
-  if (showsChanges && changes) return listChanges(tree, changes).map(({ nodeId }) => nodeId)
-  const [root] = tree.roots
-  if (presentedIn) return presentedSteps(root, { folded, direction, room: presentedIn })
-  return (root?.children ?? []).flatMap((node) => (node.kind === 'card' ? [node.nodeId] : []))
+function useSteps(view: TreeView): readonly string[] {
+  const { tree, showsChanges, changes, folded, direction, presentedIn: room } = view
+  return useMemo(() => {
+    if (showsChanges && changes) return listChanges(tree, changes).map(({ nodeId }) => nodeId)
+    const [root] = tree.roots
+    if (room) return presentedSteps(root, { folded, direction, room })
+    return (root?.children ?? []).flatMap((node) => (node.kind === 'card' ? [node.nodeId] : []))
+  }, [tree, showsChanges, changes, folded, direction, room])
 }
 
 export function PresentingSteps({ onEnd }: { onEnd: () => void }) {
@@ -45,7 +41,7 @@ export function PresentingSteps({ onEnd }: { onEnd: () => void }) {
     () => () => store.set({ currentId: begin.currentId, url: { focusId: begin.focusId } }),
     [store, begin],
   )
-  const steps = stepsOf(view)
+  const steps = useSteps(view)
   const shownId = showsChanges ? currentId : focusId === undefined ? undefined : cardNodeId(focusId)
   const at = shownId === undefined ? -1 : steps.indexOf(shownId)
   const fitTree = () => {
@@ -111,7 +107,7 @@ export function PresentingSteps({ onEnd }: { onEnd: () => void }) {
   )
 }
 
-/** Shown while the pointer moves, and beside the title, where they cover no card. */
+/** Shown while the pointer moves or rests on them, and beside the title, where they cover no card. */
 function StepButtons({ actions }: { actions: Record<'previous' | 'next' | 'stop', Action> }) {
   const isMoving = useIsPointerMoving()
   return (
@@ -119,8 +115,10 @@ function StepButtons({ actions }: { actions: Record<'previous' | 'next' | 'stop'
       role="toolbar"
       aria-label="Presenting"
       className={classes(
-        'flex flex-none gap-1 transition-opacity focus-within:opacity-100',
-        !isMoving && 'opacity-0',
+        'flex flex-none gap-1 transition-opacity focus-within:opacity-100 hover:opacity-100',
+        // A control that nobody sees must not be tapped.
+        !isMoving &&
+          'pointer-events-none opacity-0 focus-within:pointer-events-auto hover:pointer-events-auto',
       )}
     >
       <IconButton {...buttonPropsOf(actions.previous)} label={actions.previous.label} icon={ChevronLeft} />
@@ -142,9 +140,11 @@ function useIsPointerMoving(): boolean {
       timer = setTimeout(() => setIsMoving(false), pointerRestMs)
     }
     window.addEventListener('pointermove', onMove)
+    window.addEventListener('pointerup', onMove)
     return () => {
       clearTimeout(timer)
       window.removeEventListener('pointermove', onMove)
+      window.removeEventListener('pointerup', onMove)
     }
   }, [])
   return isMoving
