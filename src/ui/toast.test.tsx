@@ -51,6 +51,20 @@ test('stays while it has the focus or the pointer', () => {
   expect(words('Undone: moved 2 cards')).toHaveLength(0)
 })
 
+test('gives the focus back when its action or Dismiss was pressed', () => {
+  render(<button type="button">Card</button>)
+  const card = screen.getByRole('button', { name: 'Card' })
+  for (const name of ['Undo', 'Dismiss']) {
+    act(() => showToast({ text: 'Moved a card', action: { label: 'Undo', run: () => undefined } }))
+    act(() => card.focus())
+    const button = screen.getByRole('button', { name })
+    act(() => button.focus())
+    fireEvent.click(button)
+    expect(words('Moved a card')).toHaveLength(1)
+    expect(document.activeElement).toBe(card)
+  }
+})
+
 test('a failure is announced at once and stays until it is dismissed', () => {
   act(() => showToast({ text: 'Not saved', tone: 'bad' }))
   expect(screen.getByRole('alert').textContent).toBe('Not saved')

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { create } from 'zustand'
 
 import { announce } from './announcer.tsx'
@@ -14,7 +14,10 @@ interface ToastSurfaceProps {
   children: ReactNode
 }
 
+/** Gives the focus back to where it came from when it disappears. */
 export function ToastSurface({ onHold, children }: ToastSurfaceProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  const origin = useRef<HTMLElement>(null)
   const [hasPointer, setHasPointer] = useState(false)
   const [hasFocus, setHasFocus] = useState(false)
   const isHeld = hasPointer || hasFocus
@@ -24,12 +27,23 @@ export function ToastSurface({ onHold, children }: ToastSurfaceProps) {
     // An element that is removed reports no leave and no blur.
     return () => report(false)
   }, [isHeld])
+  useLayoutEffect(
+    () => () => {
+      if (ref.current?.contains(document.activeElement)) origin.current?.focus({ preventScroll: true })
+    },
+    [],
+  )
   return (
     <div
+      ref={ref}
       className="min-w-0 narrow:w-full"
       onPointerEnter={() => setHasPointer(true)}
       onPointerLeave={() => setHasPointer(false)}
-      onFocus={() => setHasFocus(true)}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        setHasFocus(true)
+        if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+          origin.current = relatedTarget
+      }}
       onBlur={() => setHasFocus(false)}
     >
       <div
