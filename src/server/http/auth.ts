@@ -18,10 +18,11 @@ interface Authentication {
   now: () => Date
 }
 
-/** Throws 401, or 429 for a key with too many requests. */
+/** Throws 401, 429 for a key with too many requests, or 403 if the key is not allowed to write (contract/README.md, K1). */
 export async function authenticate(
   { database, keyLimit, now }: Authentication,
   authorization: string | null,
+  writes: boolean,
 ): Promise<Caller> {
   const apiKey = /^bearer +(\S+) *$/i.exec(authorization ?? '')?.[1]
   if (apiKey === undefined) {
@@ -33,12 +34,8 @@ export async function authenticate(
     throw unauthorized(`This API key expired on ${caller.expiresAt.slice(0, 10)}. Ask for a new one.`)
   }
   await keyLimit?.use(caller.keyId)
-  return caller
-}
-
-/** Throws 403 if the key is not allowed to write (contract/README.md, K1). */
-export function authorize({ access }: Caller, writes: boolean): void {
-  if (writes && access !== 'read-write') {
+  if (writes && caller.access !== 'read-write') {
     throw new Problem(403, 'This API key may only read. Changes need a key with read-write access.')
   }
+  return caller
 }

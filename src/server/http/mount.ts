@@ -8,7 +8,7 @@ import { joinTurns } from '../take-turns.ts'
 import type { EmbeddingOptions } from '../search/embedding-client.ts'
 import type { CardCache } from '../store/card-memory.ts'
 import { DatabaseBusy, DatabaseUnavailable, sqlState, type Database, type Sql } from '../store/sql.ts'
-import { authenticate, authorize, type Caller } from './auth.ts'
+import { authenticate, type Caller } from './auth.ts'
 import { respond } from './body-in-memory.ts'
 import { isKnownTag } from './entity-tag.ts'
 import { prepareAnswer, PreparedAnswer } from './prepared-answer.ts'
@@ -65,8 +65,8 @@ export function mount<const E extends Endpoint>(
   options: MountOptions = {},
 ): void {
   route(service, endpoint, async (request) => {
-    const caller = await authenticate(service, request.headers.get('Authorization'))
-    authorize(caller, endpoint.writes ?? false)
+    const authorization = request.headers.get('Authorization')
+    const caller = await authenticate(service, authorization, endpoint.writes ?? false)
     const upload = new Upload(service.uploads, caller.keyId)
     return await answer(request, caller, upload).finally(() => upload.free())
   })
