@@ -96,7 +96,9 @@ test('a card that is rejected after a reload keeps its title and the reason unti
   accept()
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText(`“${title}” was not created`)).toBeHidden()
-  expect([...cards.values()].filter(({ cardTitle }) => cardTitle === title)).toHaveLength(1)
+  const created = () => [...cards.values()].filter(({ cardTitle }) => cardTitle === title)
+  // The reason goes when the new try begins.
+  await expect.poll(created).toHaveLength(1)
 })
 
 for (const isStored of [true, false]) {
