@@ -66,7 +66,8 @@ function restoreFocus(main: HTMLElement, wanted: FocusMark | undefined): () => v
     end()
   }
   const observer = new MutationObserver(tryNow)
-  observer.observe(main, { childList: true, subtree: true })
+  // A quote's link leads to its second only when the line was found.
+  observer.observe(main, { childList: true, subtree: true, attributeFilter: ['href'] })
   stop.signal.addEventListener('abort', () => observer.disconnect())
   for (const event of ['keydown', 'pointerdown'])
     document.addEventListener(event, end, { capture: true, signal: stop.signal })
@@ -110,7 +111,7 @@ export function useRouteFocus(main: RefObject<HTMLElement | null>): void {
     let hadFocus = !hasLostFocus()
     const onFocusIn = ({ target }: FocusEvent) => {
       hadFocus = true
-      if (target instanceof HTMLElement && main.current?.contains(target))
+      if (target instanceof HTMLElement && target !== main.current && main.current?.contains(target))
         mark(shownEntry.current, main.current, target)
     }
     const rescue = () => {

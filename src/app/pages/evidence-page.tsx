@@ -5,7 +5,7 @@ import ClipboardCopy from 'lucide-react/icons/clipboard-copy'
 import Link from 'lucide-react/icons/link'
 import MessageSquareQuote from 'lucide-react/icons/message-square-quote'
 import { type ReactNode, useEffect } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { NavigationType, useNavigationType, useSearchParams } from 'react-router-dom'
 
 import { contextMaxLevels } from '#contract/context.ts'
 import { failureSoFar } from '#data/api-error.ts'
@@ -203,11 +203,12 @@ interface EvidenceContentProps {
 function EvidenceContent(props: EvidenceContentProps) {
   const { title, evidence, scope, grouping, family, sources, unreadable, more } = props
   const quotesRef = useFocusRestore<HTMLElement>()
+  const isReturn = useNavigationType() === NavigationType.Pop
   useEffect(() => {
-    // After the key that opened the page, Enter leads to the time of the first quote.
-    if (document.activeElement?.tagName !== 'MAIN') return
+    // After the key that opened the page, Enter leads to the time of the first quote. Back leads to the quote that was opened.
+    if (isReturn || document.activeElement?.tagName !== 'MAIN') return
     quotesRef.current?.querySelector('a')?.focus({ preventScroll: true })
-  }, [quotesRef])
+  }, [quotesRef, isReturn])
   if (evidence.insightCount === 0) {
     return (
       <StateMessage icon={MessageSquareQuote} title="No evidence yet" actions={<NextSteps more={more} />}>

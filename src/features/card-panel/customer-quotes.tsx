@@ -1,7 +1,6 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Mic from 'lucide-react/icons/mic'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 
 import type { ReadContextCard } from '#data/cards/queries.ts'
@@ -14,6 +13,7 @@ import { formatCount, formatNumber, formatShare } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
 import { MoreButton } from '#ui/more-button.tsx'
 import { useIsPrinting } from '#ui/use-is-printing.ts'
+import { useReturnedState } from '#ui/use-returned-state.ts'
 
 import { useNamedTarget } from './use-named-target.ts'
 
@@ -32,8 +32,8 @@ const keyOf = ({ customerId }: Group) => customerId ?? ''
 function useUnfolded(groups: readonly Group[]) {
   const isNamed = useNamedTarget('insight')
   const isPrinting = useIsPrinting()
-  const [customersOpened, setCustomersOpened] = useState(customersAtFirst)
-  const [quotesOpened, setQuotesOpened] = useState<ReadonlyMap<string, number>>(new Map())
+  const [customersOpened, setCustomersOpened] = useReturnedState('customers', customersAtFirst)
+  const [quotesOpened, setQuotesOpened] = useReturnedState<ReadonlyMap<string, number>>('quotes', new Map())
   const namedAt = (group: Group) => group.insights.findIndex(({ insightId }) => isNamed(insightId))
   const shownGroups = groups.slice(
     0,

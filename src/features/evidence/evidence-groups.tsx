@@ -1,7 +1,6 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Mic from 'lucide-react/icons/mic'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 
 import { typeLook } from '#cards/type-look.ts'
@@ -16,6 +15,7 @@ import { Icon } from '#ui/icon.tsx'
 import { MoreButton } from '#ui/more-button.tsx'
 import { useIsPrinting } from '#ui/use-is-printing.ts'
 import { useNow } from '#ui/use-now.ts'
+import { useReturnedState } from '#ui/use-returned-state.ts'
 
 import {
   type Evidence,
@@ -71,7 +71,7 @@ function Source({
   sources: SourceReader
   isFirst: boolean
 }) {
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = useReturnedState(`source ${group.key}`, false)
   const isPrinting = useIsPrinting()
   const now = useNow()
   const { kind, quotes } = group

@@ -1,5 +1,5 @@
 import CircleDashed from 'lucide-react/icons/circle-dashed'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
 import { typeLook } from '#cards/type-look.ts'
@@ -14,6 +14,7 @@ import { Icon } from '#ui/icon.tsx'
 import { MoreButton } from '#ui/more-button.tsx'
 import { Section } from '#ui/section.tsx'
 import { useFocusRestore } from '#ui/use-focus-restore.ts'
+import { useReturnedState } from '#ui/use-returned-state.ts'
 
 const rowsAtFirst = 5
 
@@ -96,7 +97,7 @@ interface SideListProps<Row> {
 }
 
 function SideList<Row>({ title, count, rows, children }: SideListProps<Row>) {
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = useReturnedState(title, false)
   const ref = useFocusRestore<HTMLDivElement>()
   const shown = isOpen ? rows : rows.slice(0, rowsAtFirst)
   if (rows.length === 0) return null
