@@ -127,6 +127,25 @@ for (const view of ['canvas', 'outline'] satisfies TreeView[]) {
   })
 }
 
+test('changes the status of all selected cards by key, also beside the open panel of one', async ({
+  signedIn: page,
+  tree,
+}) => {
+  await tree.open('root', 'canvas')
+  await tree.select(tree.item(titles.queue))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(titles.queue)
+  await tree
+    .item(titles.signal)
+    .first()
+    .click({ modifiers: ['Shift'] })
+  await expect(tree.selectionBar(2)).toBeVisible()
+  await page.keyboard.press('s')
+  await tree.option('Later').press('Enter')
+  await expect(tree.item(titles.queue)).toContainText('Later')
+  await expect(tree.item(titles.signal).first()).toContainText('Later')
+})
+
 test('a rename, a status and a move are announced', async ({ signedIn: page, tree }) => {
   const announced = (words: string | RegExp) =>
     expect(page.getByRole('status').filter({ hasText: words })).toHaveCount(1)

@@ -30,6 +30,8 @@ import { usePanelActions } from './use-panel-actions.ts'
 export interface CardPanelProps {
   cardId: string
   layout: 'panel' | 'page'
+  /** In the tree beside it: then the key of the status is theirs. */
+  areSeveralSelected?: boolean
   onOpenCard: (cardId: string) => void
   onClose?: () => void
   renderMetric: (card: ReadCard, isPage: boolean) => ReactNode
@@ -114,10 +116,12 @@ function LoadedCardPanel(props: CardPanelProps & { shown: ShownCard; card: ReadC
       titleRef.current?.focus()
       titleRef.current?.select()
     },
-    openStatus: () => {
-      statusRef.current?.focus()
-      setIsStatusOpen(true)
-    },
+    openStatus: props.areSeveralSelected
+      ? undefined
+      : () => {
+          statusRef.current?.focus()
+          setIsStatusOpen(true)
+        },
   })
   const parts = {
     ...props,

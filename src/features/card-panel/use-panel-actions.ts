@@ -30,7 +30,7 @@ interface PanelActionOptions {
   ask: (question: FamilyQuestion) => void
   save: () => void
   editTitle: () => void
-  openStatus: () => void
+  openStatus: (() => void) | undefined
 }
 
 function leaveField(): void {
@@ -93,7 +93,7 @@ export function usePanelActions(options: PanelActionOptions) {
       },
     },
     { ...heads.title, run: editTitle },
-    { ...heads.status, run: openStatus },
+    ...(openStatus === undefined ? [] : [{ ...heads.status, run: openStatus }]),
     { ...heads.previous, isEnabled: steps.previous !== undefined, run: () => steps.previous?.() },
     { ...heads.next, isEnabled: steps.next !== undefined, run: () => steps.next?.() },
     copyLink,

@@ -37,6 +37,8 @@ export const drawings = {
 
 export interface PanelSlot {
   cardId: string
+  /** Their bar has the key of the status. */
+  areSeveralSelected: boolean
   onClose: () => void
   onOpenCard: (cardId: string) => void
 }
@@ -89,12 +91,14 @@ export function LoadedTreeScreen({ loaded, drawing, renderPanel }: LoadedTreeScr
               <ShareLayer loading={loading} />
             </PointerArea>
           </div>
-          {url.cardId !== undefined &&
-            renderPanel({
-              cardId: url.cardId,
-              onClose: () => go({ cardId: undefined }),
-              onOpenCard: (cardId) => commands.openCard(cardId),
-            })}
+          {url.cardId !== undefined && (
+            <Panel
+              render={renderPanel}
+              cardId={url.cardId}
+              onClose={() => go({ cardId: undefined })}
+              onOpenCard={(cardId) => commands.openCard(cardId)}
+            />
+          )}
           {question && (
             <MoveDialog
               nodes={question.nodes}
@@ -107,6 +111,15 @@ export function LoadedTreeScreen({ loaded, drawing, renderPanel }: LoadedTreeScr
       </TreeCommandsContext>
     </TreeStoreContext>
   )
+}
+
+interface PanelProps extends Omit<PanelSlot, 'areSeveralSelected'> {
+  render: (slot: PanelSlot) => ReactNode
+}
+
+function Panel({ render, ...slot }: PanelProps) {
+  const areSeveralSelected = useTree((view) => view.selected.size > 1)
+  return render({ ...slot, areSeveralSelected })
 }
 
 function LoadingBar() {
