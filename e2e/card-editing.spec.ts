@@ -180,6 +180,21 @@ test.describe('editing a card', () => {
     await expect(card.addResource).toBeFocused()
   })
 
+  test('follows the click that ends editing the details', async ({ signedIn: page, card }) => {
+    await card.open('queue')
+    await card.editDetails.click()
+    await card.details.fill('One line')
+    await card.addChild.click()
+    await expect(card.childDialog.dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await card.editDetails.click()
+    await page.keyboard.type(' more')
+    await card.children.getByRole('link').click()
+    await expect(card.title).toHaveValue(titles.letter)
+    await page.goBack()
+    await expect(page.getByText('One line more')).toBeVisible()
+  })
+
   test('adds a child', async ({ signedIn: page, card }) => {
     await card.open('queue')
     await expect(card.title).toHaveValue(titles.queue)

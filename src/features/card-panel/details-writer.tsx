@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
 import { MarkdownText } from '#cards/markdown-text.tsx'
 import { useMarkdownField } from '#cards/use-markdown-field.ts'
@@ -31,13 +31,14 @@ export function DetailsWriter({ text, isInvalid, onType, onLeave }: DetailsWrite
     area?.focus({ preventScroll: true })
     area?.setSelectionRange(area.value.length, area.value.length)
   }, [look, areaRef])
+  const leaveAfterPress = useLeaveAfterPress(boxRef, onLeave)
   const isGreyed = text.length <= greyedMaxLength
   return (
     <div
       ref={boxRef}
       onBlur={({ relatedTarget }) => {
         // Leaving the window doesn't end editing.
-        if (relatedTarget instanceof Node && !boxRef.current?.contains(relatedTarget)) onLeave()
+        if (relatedTarget instanceof Node && !boxRef.current?.contains(relatedTarget)) leaveAfterPress()
       }}
       className={`@container rounded-card inset-ring-1 focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-accent ${isInvalid ? 'inset-ring-bad' : 'inset-ring-control'}`}
     >
@@ -79,6 +80,35 @@ export function DetailsWriter({ text, isInvalid, onType, onLeave }: DetailsWrite
       <WriterFoot />
     </div>
   )
+}
+
+/** The writer is taller than the text: closed during a press, it would move what the pointer is on, and the click would miss. */
+function useLeaveAfterPress(boxRef: RefObject<HTMLElement | null>, onLeave: () => void): () => void {
+  const isPressed = useRef(false)
+  useEffect(() => {
+    const listening = new AbortController()
+    const note = ({ type }: Event) => {
+      isPressed.current = type === 'pointerdown'
+    }
+    for (const type of ['pointerdown', 'pointerup', 'pointercancel'])
+      document.addEventListener(type, note, { capture: true, signal: listening.signal })
+    return () => listening.abort()
+  }, [])
+  // The click comes in the same task as the end of the press.
+  const leave = () =>
+    setTimeout(() => {
+      if (boxRef.current?.contains(document.activeElement) === false) onLeave()
+    })
+  return () => {
+    if (!isPressed.current) return void leave()
+    const ended = new AbortController()
+    const onEnd = () => {
+      ended.abort()
+      leave()
+    }
+    for (const type of ['pointerup', 'pointercancel'])
+      document.addEventListener(type, onEnd, { signal: ended.signal })
+  }
 }
 
 /** A stroke makes words strong but not wider: every letter must cover that of the field. */
