@@ -180,8 +180,8 @@ test.describe('editing a card', () => {
     await expect(card.addResource).toBeFocused()
   })
 
-  test('follows the click that ends editing the details', async ({ signedIn: page, card }) => {
-    await card.open('queue')
+  test('follows the click that ends editing the details', async ({ signedIn: page, card, colleague }) => {
+    await page.goto('/tree/root?card=queue')
     await card.editDetails.click()
     await card.details.fill('One line')
     await card.addChild.click()
@@ -191,8 +191,8 @@ test.describe('editing a card', () => {
     await page.keyboard.type(' more')
     await card.children.getByRole('link').click()
     await expect(card.title).toHaveValue(titles.letter)
-    await page.goBack()
-    await expect(page.getByText('One line more')).toBeVisible()
+    const detailsNow = async () => (await colleague.readCard('queue')).cardDetails
+    await expect.poll(detailsNow).toBe('One line more')
   })
 
   test('adds a child', async ({ signedIn: page, card }) => {
