@@ -60,6 +60,23 @@ test.describe('pasting values', () => {
     await expect(page.getByText('Sent from this browser: 4 values. Older values can’t be read')).toBeVisible()
   })
 
+  test('a second paste, with all text of the dialog selected, is not taken as a list of cards', async ({
+    signedIn: page,
+    metric,
+  }) => {
+    await page.goto('/tree/root?card=commuters')
+    await metric.import.open()
+    await expect(metric.import.rows).toBeFocused()
+    // Then the event goes to the body.
+    const isTaken = await page.evaluate(() => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', '2026-05-12\t78\n2026-05-11\t77')
+      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+      return !document.body.dispatchEvent(event)
+    })
+    expect(isTaken).toBe(false)
+  })
+
   test('sends 2,500 rows in three requests, and retries only the failed rows', async ({
     signedIn: page,
     metric,

@@ -57,6 +57,13 @@ test('exposes each row with its card, level and position to a screen reader', as
   await expect(branch).toHaveAttribute('aria-setsize', '1')
 })
 
+test('has the focus after the first key on a page that was just loaded', async ({ signedIn: page, tree }) => {
+  await tree.open('root', 'canvas')
+  await expect(tree.item(titles.root)).toBeVisible()
+  await page.keyboard.press('o')
+  await expect(tree.row(/^Objective Boarding/)).toBeFocused()
+})
+
 test('has one tab stop, and rows are opened, renamed and folded by keys', async ({
   signedIn: page,
   tree,

@@ -22,6 +22,7 @@ import { paths } from '#domain/paths.ts'
 import type { Action } from '#ui/actions/action-registry.ts'
 import { copyText } from '#ui/copy-text.ts'
 import { focusKindOf } from '#ui/actions/key-listener.ts'
+import { isDialogOpen } from '#ui/dialog.tsx'
 import { setThemeChoice, useIsDark } from '#ui/theme.ts'
 import { useActions } from '#ui/actions/use-actions.tsx'
 
@@ -84,7 +85,7 @@ function usePastedLink(): void {
   const navigate = useNavigate()
   const { parse, pathOf } = usePastedTarget()
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
-    if (event.defaultPrevented || focusKindOf(event.target) === 'field') return
+    if (event.defaultPrevented || isDialogOpen() || focusKindOf(event.target) === 'field') return
     const pasted = parse(event.clipboardData?.getData('text/plain') ?? '')
     if (pasted === null) return
     event.preventDefault()

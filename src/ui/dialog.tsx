@@ -99,6 +99,9 @@ export function DialogFrame(props: DialogFrameProps) {
   )
 }
 
+/** With text selected in a dialog, a paste goes to the body. */
+export const isDialogOpen = () => document.querySelector('[role$="dialog"]') !== null
+
 interface DialogProps extends Omit<DialogFrameProps, 'label'> {
   title: ReactNode
   headEnd?: ReactNode
@@ -116,7 +119,7 @@ export function Dialog(props: DialogProps) {
         <Heading slot="title" className="min-w-0 flex-1 text-16 font-head">
           {title}
         </Heading>
-        {headEnd}
+        <div className="contents narrow:order-last narrow:block narrow:w-full">{headEnd}</div>
         <IconButton label="Close" icon={X} binding="Escape" onPress={() => frame.onClose()} />
       </header>
       <div

@@ -38,6 +38,7 @@ export function JournalPage() {
         />
       </Bar>
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto bg-surface pb-6">
+        <p className="hidden px-4 pt-2 text-20 font-head print:block">Your edits</p>
         {days.length === 0 &&
           (all.length === 0 ? (
             <StateMessage icon={History} title="No edits yet">

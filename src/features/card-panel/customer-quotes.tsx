@@ -65,9 +65,18 @@ function foldedWords(folded: readonly Group[]): string {
     : `${formatNumber(count)} more from ${formatCount(customers, 'customer')}`
 }
 
+/** All quotes of the interviews on the screen, so that more of them, also on paper, are located at once. */
+function quotesToLocate(groups: readonly Group[], shown: ReturnType<typeof useUnfolded>['shown']) {
+  const idOf = ({ source }: Quote) => (source.kind === 'interview' ? source.id : undefined)
+  const interviews = new Set(shown.flatMap(({ quotes }) => quotes.map(idOf)))
+  return groups
+    .flatMap(({ insights }) => insights.map(quoteOf))
+    .filter((quote) => interviews.has(idOf(quote)))
+}
+
 export function CustomerQuotes({ groups }: { groups: readonly Group[] }) {
   const { shown, folded, isNamed, showCustomers, showQuotes } = useUnfolded(groups)
-  const sources = useSourceTranscripts(shown.flatMap(({ quotes }) => quotes))
+  const sources = useSourceTranscripts(quotesToLocate(groups, shown))
   return (
     <>
       {shown.map(({ group, quotes }) => (
@@ -134,7 +143,7 @@ function QuoteOf({ quote, sources }: { quote: Quote; sources: SourceReader }) {
         {href !== null && (
           <span className="ms-auto inline-flex flex-none items-center gap-1 text-ink-2 tabular-nums">
             {quoteTime(quote, location)}
-            <Icon of={ArrowUpRight} size={12} />
+            <Icon of={ArrowUpRight} size={12} className="print:hidden" />
           </span>
         )}
       </footer>

@@ -65,6 +65,8 @@ export function LoadedTreeScreen({ loaded, drawing, renderPanel }: LoadedTreeScr
   const hasPanel = url.cardId !== undefined
   // The panel had the focus, or its closing key ended a field.
   useEffect(() => (hasPanel ? () => focusTreeIfLost() : undefined), [hasPanel])
+  // Right after loading nothing had the focus. The next view may have to be loaded.
+  useEffect(() => () => focusTreeIfLost(60), [drawing])
   const Drawing = drawings[drawing]
   return (
     <TreeStoreContext value={store}>

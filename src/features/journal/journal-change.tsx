@@ -59,7 +59,7 @@ function EditChange({ entries }: { entries: readonly EntryOf<'edit'>[] }) {
   }
   if (field === 'resources' && entries.length === 1) return <ResourceChange before={before} after={after} />
   return (
-    <span className="flex max-w-full min-w-0 items-center gap-2 narrow:flex-wrap">
+    <span className="flex max-w-full min-w-0 items-center gap-2 narrow:flex-wrap print:flex-wrap">
       <Value field={field} value={before} isMixed={!isSame('before')} />
       <Arrow />
       <Value field={field} value={after} isMixed={!isSame('after')} />
@@ -127,7 +127,7 @@ function MoveChange({ entries }: { entries: readonly EntryOf<'move'>[] }) {
     return <Value field="parents" value={words} isMixed={others.length > 0} />
   }
   return (
-    <span className="flex max-w-full min-w-0 items-center gap-2 narrow:flex-wrap">
+    <span className="flex max-w-full min-w-0 items-center gap-2 narrow:flex-wrap print:flex-wrap">
       {value('removed')}
       <Arrow />
       {value('added')}

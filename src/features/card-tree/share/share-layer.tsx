@@ -12,6 +12,7 @@ import { looksLikeOutline, parseOutline } from '#domain/markdown/markdown-outlin
 import { nodeOfCard, type CardNode } from '#domain/tree/tree-node.ts'
 import type { Action } from '#ui/actions/action-registry.ts'
 import { focusKindOf } from '#ui/actions/key-listener.ts'
+import { isDialogOpen } from '#ui/dialog.tsx'
 import { lazyComponent } from '#ui/lazy-component.ts'
 import { showToast } from '#ui/toast.tsx'
 import { useActions } from '#ui/actions/use-actions.tsx'
@@ -104,8 +105,7 @@ function usePastedList(canCreate: boolean, onList: (text: string) => void): void
   useEffect(() => {
     if (!canCreate) return undefined
     const onPaste = (event: ClipboardEvent) => {
-      const isElsewhere = event.target instanceof Element && event.target.closest('[role$="dialog"]') !== null
-      if (event.defaultPrevented || isElsewhere || focusKindOf(event.target) === 'field') return
+      if (event.defaultPrevented || isDialogOpen() || focusKindOf(event.target) === 'field') return
       const text = event.clipboardData?.getData('text/plain') ?? ''
       if (!looksLikeOutline(text) || parseOutline(text).length === 0) return
       event.preventDefault()
