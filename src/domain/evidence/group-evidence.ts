@@ -19,6 +19,8 @@ interface EvidenceCard extends NamedCard {
 
 export interface LinkedQuote extends Quote {
   cards: LinkableCard[]
+  /** Only in groups by card. */
+  customerName?: string | null
 }
 
 export interface SourceGroup {
@@ -60,8 +62,9 @@ const groupBySource = (quotes: readonly LinkedQuote[]): SourceGroup[] =>
 export const groupByCard = ({ cards, customers }: Evidence) =>
   cards.flatMap((card) => {
     const quotes = customers
-      .flatMap(({ sources }) => sources)
-      .flatMap((source) => source.quotes)
+      .flatMap(({ customerName, sources }) =>
+        sources.flatMap((source) => source.quotes.map((quote) => ({ ...quote, customerName }))),
+      )
       .filter((quote) => quote.cards.some(({ cardId }) => cardId === card.cardId))
     return quotes.length === 0 ? [] : [{ ...card, sources: groupBySource(quotes) }]
   })

@@ -65,13 +65,14 @@ function foldedWords(folded: readonly Group[]): string {
     : `${formatNumber(count)} more from ${formatCount(customers, 'customer')}`
 }
 
+const interviewOf = ({ source }: Quote) => (source.kind === 'interview' ? source.id : undefined)
+
 /** All quotes of the interviews on the screen, so that more of them, also on paper, are located at once. */
 function quotesToLocate(groups: readonly Group[], shown: ReturnType<typeof useUnfolded>['shown']) {
-  const idOf = ({ source }: Quote) => (source.kind === 'interview' ? source.id : undefined)
-  const interviews = new Set(shown.flatMap(({ quotes }) => quotes.map(idOf)))
+  const interviews = new Set(shown.flatMap(({ quotes }) => quotes.map(interviewOf)))
   return groups
     .flatMap(({ insights }) => insights.map(quoteOf))
-    .filter((quote) => interviews.has(idOf(quote)))
+    .filter((quote) => interviews.has(interviewOf(quote)))
 }
 
 export function CustomerQuotes({ groups }: { groups: readonly Group[] }) {

@@ -36,9 +36,16 @@ export function DetailsWriter({ text, isInvalid, onType, onLeave }: DetailsWrite
   return (
     <div
       ref={boxRef}
+      role="presentation"
       onBlur={({ relatedTarget }) => {
         // Leaving the window doesn't end editing.
         if (relatedTarget instanceof Node && !boxRef.current?.contains(relatedTarget)) leaveAfterPress()
+      }}
+      // Also where no field takes the key: in the preview and in the bar.
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return
+        event.preventDefault()
+        onLeave()
       }}
       className={`@container rounded-card inset-ring-1 focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-accent ${isInvalid ? 'inset-ring-bad' : 'inset-ring-control'}`}
     >
@@ -100,7 +107,10 @@ function useLeaveAfterPress(boxRef: RefObject<HTMLElement | null>, onLeave: () =
       if (boxRef.current?.contains(document.activeElement) === false) onLeave()
     })
   return () => {
-    if (!isPressed.current) return void leave()
+    if (!isPressed.current) {
+      leave()
+      return
+    }
     const ended = new AbortController()
     const onEnd = () => {
       ended.abort()

@@ -23,8 +23,8 @@ export function InsightsSection({ cardId, isOpen, onOpenChange }: InsightsSectio
   const count =
     reading.data === undefined
       ? undefined
-      : insights.length === 0
-        ? '0'
+      : customers === 0
+        ? formatNumber(insights.length)
         : `${formatNumber(insights.length)} from ${formatCount(customers, 'customer')}`
   return (
     <OpenedSection

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 import { ParentDialog } from '#cards/parent-dialog.tsx'
 import { useOrganizationStorage } from '#data/organization-data.ts'
@@ -65,8 +65,12 @@ export function LoadedTreeScreen({ loaded, drawing, renderPanel }: LoadedTreeScr
   const hasPanel = url.cardId !== undefined
   // The panel had the focus, or its closing key ended a field.
   useEffect(() => (hasPanel ? () => focusTreeIfLost() : undefined), [hasPanel])
-  // Right after loading nothing had the focus. The next view may have to be loaded.
-  useEffect(() => () => focusTreeIfLost(60), [drawing])
+  const lastDrawing = useRef(drawing)
+  useEffect(() => {
+    // Right after loading nothing had the focus. The next view may have to be loaded.
+    if (lastDrawing.current !== drawing) focusTreeIfLost(60)
+    lastDrawing.current = drawing
+  }, [drawing])
   const Drawing = drawings[drawing]
   return (
     <TreeStoreContext value={store}>

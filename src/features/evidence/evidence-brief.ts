@@ -32,7 +32,7 @@ export function evidenceBrief(options: BriefOptions): string {
   const lines = [
     `# ${title}`,
     '',
-    ...(outcome === undefined ? [] : [`Outcome: ${outcome}`, '']),
+    ...(outcome === undefined || outcome === title ? [] : [`Outcome: ${outcome}`, '']),
     `${formatCount(insightCount, 'insight')} from ${formatCount(customerCount, 'customer')} · ${link}`,
   ]
   for (const { customerName, sources, insightCount: count } of evidence.customers) {

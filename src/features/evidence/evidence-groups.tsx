@@ -121,8 +121,12 @@ function QuoteLine({ quote, positions }: { quote: LinkedQuote; positions: readon
           <span className="truncate print:whitespace-normal">
             Line not found, best match {formatShare(location.match)}
           </span>
-        ) : (
+        ) : quote.customerName === undefined ? (
           <CardTitles cards={quote.cards} />
+        ) : (
+          <span className="truncate print:whitespace-normal">
+            {quote.customerName ?? 'No customer named'}
+          </span>
         )}
       </span>
       {href !== null && (

@@ -20,8 +20,8 @@ interface ImportFootProps {
 }
 
 export function ImportFoot({ metrics, isAsking, onKeep, onClose }: ImportFootProps) {
-  const { counts, progress } = metrics
-  const ref = useLastButtonFocus(progress !== null || isAsking)
+  const { counts, progress, reading } = metrics
+  const ref = useLastButtonFocus(`${progress !== null || isAsking} ${reading !== null}`)
   return (
     <div ref={ref} className="contents">
       {progress !== null ? (
@@ -36,17 +36,17 @@ export function ImportFoot({ metrics, isAsking, onKeep, onClose }: ImportFootPro
 }
 
 /** The dialog would focus its first button after a frame, so `useFocusRestore` comes too late here. */
-function useLastButtonFocus(isReplaced: boolean): RefObject<HTMLDivElement | null> {
+function useLastButtonFocus(shown: string): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null)
-  const wasReplaced = useRef(isReplaced)
+  const shownBefore = useRef(shown)
   useEffect(() => {
-    if (wasReplaced.current === isReplaced) return
-    wasReplaced.current = isReplaced
+    if (shownBefore.current === shown) return
+    shownBefore.current = shown
     const { activeElement } = document
     if (activeElement !== null && activeElement !== document.body && activeElement.role !== 'dialog') return
     const buttons = ref.current?.querySelectorAll<HTMLElement>('button:not(:disabled)')
     buttons?.[buttons.length - 1]?.focus()
-  }, [isReplaced])
+  }, [shown])
   return ref
 }
 
