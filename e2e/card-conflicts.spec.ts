@@ -77,6 +77,28 @@ test.describe('an edit that conflicts with another', () => {
     expect((await colleague.readCard('queue')).cardTitle).toBe('Mine')
   })
 
+  test('asks about a title and details that are saved while their field has the focus', async ({
+    signedIn: page,
+    card,
+    colleague,
+  }) => {
+    await card.open('queue')
+    await expect(card.title).toHaveValue(titles.queue)
+    await colleague.changeCard('queue', { cardTitle: 'Theirs', cardDetails: 'Their line' })
+    await card.title.fill('Mine')
+    await expect(card.conflict.dialog).toBeVisible()
+    await card.conflict.keepMine.click()
+    await expect(card.saved).toBeVisible()
+    await colleague.changeCard('queue', { cardDetails: 'Their other line' })
+    await card.editDetails.click()
+    await card.details.fill('My line')
+    await expect(card.conflict.keepMine).toBeVisible()
+    await card.conflict.keepMine.click()
+    await expect(card.saved).toBeVisible()
+    await expect(page.getByText('My line')).toBeVisible()
+    expect(await colleague.readCard('queue')).toMatchObject({ cardTitle: 'Mine', cardDetails: 'My line' })
+  })
+
   test('asks which title to keep: theirs, decided later', async ({ signedIn: _page, card, colleague }) => {
     await card.open('queue')
     await expect(card.title).toHaveValue(titles.queue)

@@ -128,11 +128,13 @@ export class CardEditor {
     const waitMs = this.#blockedUntil - Date.now()
     if (!isForced && waitMs > 0 && !this.#running) return this.#sendIn(waitMs)
     // A run that has just failed keeps the timer of its retry.
-    if (!this.#running) clearTimeout(this.#sendTimer)
-    this.#running ??= this.#run().finally(() => {
-      this.#running = null
-    })
+    if (!this.#running) {
+      clearTimeout(this.#sendTimer)
+      if (start(this.queue) === this.queue) return undefined
+      this.#running = this.#run()
+    }
     await this.#running
+    return undefined
   }
 
   decide(field: CardField, value: FieldValue): void {
@@ -193,17 +195,22 @@ export class CardEditor {
   }
 
   async #run(): Promise<void> {
-    while (start(this.queue) !== this.queue) {
-      // oxlint-disable-next-line no-await-in-loop -- the read after a PUT brings the version for the next one
-      await this.#verifying
-      const started = start(this.queue)
-      if (this.#stopped.signal.aborted || !started.sending || started === this.queue) return
-      const sending = withEntryIds(started.sending)
-      this.#setQueue({ ...started, sending })
-      this.#keeper.flush()
-      // oxlint-disable-next-line no-await-in-loop -- one request at a time
-      const result = await recordAndSend(sending, this.#patch, this.#stopped.signal)
-      if (result.kind === 'stopped' || !this.#settle(sending, result)) return
+    try {
+      while (start(this.queue) !== this.queue) {
+        // oxlint-disable-next-line no-await-in-loop -- the read after a PUT brings the version for the next one
+        await this.#verifying
+        const started = start(this.queue)
+        if (this.#stopped.signal.aborted || !started.sending || started === this.queue) return
+        const sending = withEntryIds(started.sending)
+        this.#setQueue({ ...started, sending })
+        this.#keeper.flush()
+        // oxlint-disable-next-line no-await-in-loop -- one request at a time
+        const result = await recordAndSend(sending, this.#patch, this.#stopped.signal)
+        if (result.kind === 'stopped' || !this.#settle(sending, result)) return
+      }
+    } finally {
+      // At once: an edit of the next microtask would wait for a run that sends nothing any more.
+      this.#running = null
     }
   }
 

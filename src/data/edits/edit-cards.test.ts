@@ -310,6 +310,27 @@ describe('a card that another person changed', () => {
     expect(service.card.cardTitle).toBe('Mine')
   })
 
+  it.each([
+    ['the same value, as a field does when the dialog takes its focus', 'Mine', 1],
+    ['another value', 'Mine again', 2],
+  ])('asks about %s that is given while the conflict opens', async (_name, value, puts) => {
+    await open()
+    service.change({ cardTitle: 'Theirs' })
+    const stop = editorsOf(client).states.subscribe(({ c }) => {
+      if (!c?.queue.conflicts.length) return
+      stop()
+      queueMicrotask(() => void edit({ cardTitle: value }))
+    })
+    await edit({ cardTitle: 'Mine' })
+    await vi.waitFor(() => expect(state().queue.conflicts).toMatchObject([{ mine: value, theirs: 'Theirs' }]))
+    expect(state().queue.sending).toBeNull()
+    expect(service.card.cardTitle).toBe('Theirs')
+    expect(service.bodies().length).toBeLessThanOrEqual(puts)
+    editor().decide('cardTitle', value)
+    await editor().send()
+    expect(service.card.cardTitle).toBe(value)
+  })
+
   it('opens a conflict for a rename of a card that only a tree shows', async () => {
     await open({ isShown: false })
     service.change({ cardTitle: 'Theirs' })

@@ -123,6 +123,8 @@ describe('the queue of edits', () => {
     expect(decide(held, 'cardTitle', 'mine').waiting.cardTitle).toEqual({ base: 'theirs', value: 'mine' })
     expect(decide(held, 'cardTitle', 'theirs').waiting.cardTitle).toBeUndefined()
     expect(drop(held, 'cardTitle').conflicts).toEqual([])
+    expect(edit(held, 'cardTitle', { value: 'mine', base: 'theirs' })).toBe(held)
+    expect(edit(held, 'cardTitle', { value: 'newer', base: 'theirs' }).conflicts).toEqual([])
   })
 
   it('offers an earlier text without sending it', () => {

@@ -101,6 +101,9 @@ export const isSettled = (queue: EditQueue) => !queue.sending && fieldsOf(queue.
 
 /** Adds an edit, or removes one that restores its base. */
 export function edit(queue: EditQueue, field: CardField, added: FieldEdit): EditQueue {
+  // A field that loses the focus to the question repeats its value.
+  const isAsked = queue.conflicts.some((each) => each.field === field && isSameValue(each.mine, added.value))
+  if (isAsked) return queue
   const earlier = queue.waiting[field]
   const sending = queue.sending?.[field]
   const next = earlier
