@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 import { useLocation } from 'react-router-dom'
+import { useShallow } from 'zustand/react/shallow'
 
+import { openConflicts } from '#cards/edit-conflicts.tsx'
 import { dismissCreation, retryCreation } from '#data/edits/create-card.ts'
 import { retryEdits } from '#data/edits/edit-cards.ts'
 import { type OpenCreation, useLeftCreations } from '#data/edits/open-creations.ts'
 import { useEditStates } from '#data/edits/use-card-edits.ts'
 import { useIsOffline } from '#data/use-is-offline.ts'
-import { isSettled } from '#domain/card/edit-queue.ts'
+import { type EditQueue, isSettled } from '#domain/card/edit-queue.ts'
 import { parsePath } from '#domain/paths.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -22,17 +24,25 @@ export function PendingBanners() {
   )
 }
 
-/** Edits that could not be saved yet, except those of the card on the screen, which shows them itself. */
+const isStuck = (queue: EditQueue) =>
+  !isSettled(queue) && (queue.failure !== null || queue.conflicts.length > 0)
+
+/** Edits that could not be saved yet or need a decision, except those of the card on the screen, which shows them itself. */
 function PendingEditsBanner() {
   const client = useQueryClient()
   const { pathname, search } = useLocation()
   const page = parsePath(pathname)
   const shownId = page?.kind === 'card' ? page.cardId : new URLSearchParams(search).get('card')
-  const count = useEditStates(
-    (states) =>
-      Object.entries(states).filter(
-        ([cardId, { queue }]) => cardId !== shownId && queue.failure !== null && !isSettled(queue),
-      ).length,
+  const { count, toDecide } = useEditStates(
+    useShallow((states) => {
+      const left = Object.entries(states).filter(
+        ([cardId, { queue }]) => cardId !== shownId && isStuck(queue),
+      )
+      return {
+        count: left.length,
+        toDecide: left.filter(([, { queue }]) => queue.conflicts.length > 0).length,
+      }
+    }),
   )
   if (count === 0) return null
   return (
@@ -40,9 +50,15 @@ function PendingEditsBanner() {
       icon={CloudUpload}
       tone="note"
       actions={
-        <Button size="s" onPress={() => void retryEdits(client)}>
-          Send now
-        </Button>
+        toDecide === count ? (
+          <Button size="s" onPress={openConflicts}>
+            Decide
+          </Button>
+        ) : (
+          <Button size="s" onPress={() => void retryEdits(client)}>
+            Send now
+          </Button>
+        )
       }
     >
       {formatCount(count, 'card')} {count === 1 ? 'has' : 'have'} unsaved changes

@@ -30,7 +30,7 @@ import type { InTurn } from '../in-turn.ts'
 import { type FieldChanges, knownValue, savedValue, valueIn } from './card-values.ts'
 import { EditPatch } from './edit-patch.ts'
 import { keepEdits } from './kept-edits.ts'
-import { recordAndSend, recordWithdrawn } from './record-edits.ts'
+import { recordAndSend, recordWithdrawn, withEntryIds } from './record-edits.ts'
 import type { FailedEdits, SavedEdits, SendResult } from './send-edits.ts'
 
 export interface CardEditState {
@@ -57,15 +57,6 @@ export interface EditOptions {
 const typingPauseMs = 1500
 const firstRetryMs = 4000
 const longestRetryMs = 60_000
-
-/** An edit that is sent again keeps its entry in the history. */
-const withEntryIds = (edits: Edits): Edits =>
-  Object.fromEntries(
-    fieldsOf(edits).map((field) => {
-      const edited = edits[field]!
-      return [field, { ...edited, origin: { entryId: crypto.randomUUID(), ...edited.origin } }]
-    }),
-  )
 
 /** Sends the edits of one card, one request at a time. It outlives the screens that show the card. */
 export class CardEditor {

@@ -63,6 +63,15 @@ function editedAt(client: QueryClient, { value, origin }: FieldEdit): number | u
   return known?.kind === 'edit' && isSameValue(known.after as FieldValue, value) ? known.at : undefined
 }
 
+/** An edit that is sent again keeps its entry in the history. */
+export const withEntryIds = (edits: Edits): Edits =>
+  Object.fromEntries(
+    fieldsOf(edits).map((field) => {
+      const edited = edits[field]!
+      return [field, { ...edited, origin: { entryId: crypto.randomUUID(), ...edited.origin } }]
+    }),
+  )
+
 export async function recordAndSend(
   edits: Edits,
   patch: EditPatch,
