@@ -15,9 +15,11 @@ interface FocusMark {
 /** Trees find their focus themselves. */
 const markable = 'a[href], button, input, textarea'
 
+/** Without the hash: a quote's link leads to its second only when the line was found. */
 const nameOf = (element: Element) =>
-  ['href', 'id', 'aria-label', 'name'].map((name) => element.getAttribute(name)).find(Boolean) ??
-  element.textContent.slice(0, 80)
+  element.getAttribute('href')?.split('#')[0] ||
+  (['id', 'aria-label', 'name'].map((name) => element.getAttribute(name)).find(Boolean) ??
+    element.textContent.slice(0, 80))
 
 const sameAs = (main: HTMLElement, { tag, name }: Omit<FocusMark, 'index'>) =>
   [...main.querySelectorAll<HTMLElement>(tag)].filter((element) => nameOf(element) === name)
@@ -66,8 +68,7 @@ function restoreFocus(main: HTMLElement, wanted: FocusMark | undefined): () => v
     end()
   }
   const observer = new MutationObserver(tryNow)
-  // A quote's link leads to its second only when the line was found.
-  observer.observe(main, { childList: true, subtree: true, attributeFilter: ['href'] })
+  observer.observe(main, { childList: true, subtree: true })
   stop.signal.addEventListener('abort', () => observer.disconnect())
   for (const event of ['keydown', 'pointerdown'])
     document.addEventListener(event, end, { capture: true, signal: stop.signal })
