@@ -53,6 +53,30 @@ for (const view of ['canvas', 'outline'] as const) {
   })
 }
 
+test('a card that is moved without a network is moved when it is back, also after a reload', async ({
+  signedIn: page,
+  context,
+  tree,
+  colleague,
+}) => {
+  const parentsNow = async () => (await colleague.readCard('letter')).parents as { id: string }[]
+  const before = await parentsNow()
+  await tree.open('root', 'outline')
+  await tree.select(tree.row(titles.letter).first())
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect.poll(() => readDatabases(page)).toContain('"queryKey":["cards","tree","root"')
+  await context.setOffline(true)
+  await tree.moveUnder('on time', titles.onTime)
+  await expect(page.getByText('1 card has unsaved changes')).toBeVisible()
+  expect(await parentsNow()).toEqual(before)
+  // The network of a page that is loading is not yet cut: the move may be sent now.
+  await page.reload()
+  await expect(tree.row(titles.letter).first()).toBeVisible()
+  await context.setOffline(false)
+  await expect.poll(async () => (await parentsNow()).map(({ id }) => id)).toContain('on-time')
+  await expect(page.getByText('1 card has unsaved changes')).toBeHidden()
+})
+
 test('responses of the service are not cached with the app', async ({ signedIn: page, inbox }) => {
   await inbox.open()
   await page.evaluate(() => navigator.serviceWorker.ready)

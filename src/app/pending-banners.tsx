@@ -8,6 +8,8 @@ import { dismissCreation, retryCreation } from '#data/edits/create-card.ts'
 import { retryEdits } from '#data/edits/edit-cards.ts'
 import { type OpenCreation, useLeftCreations } from '#data/edits/open-creations.ts'
 import { useEditStates } from '#data/edits/use-card-edits.ts'
+import type { HistoryEntry } from '#data/history/history-entry.ts'
+import { useHistory } from '#data/history/history.ts'
 import { useIsOffline } from '#data/use-is-offline.ts'
 import { type EditQueue, isSettled } from '#domain/card/edit-queue.ts'
 import { parsePath } from '#domain/paths.ts'
@@ -27,6 +29,8 @@ export function PendingBanners() {
 const isStuck = (queue: EditQueue) =>
   !isSettled(queue) && (queue.failure !== null || queue.conflicts.length > 0)
 
+const isPendingMove = ({ kind, state }: HistoryEntry) => kind === 'move' && state === 'pending'
+
 /** Edits that could not be saved yet or need a decision, except those of the card on the screen, which shows them itself. */
 function PendingEditsBanner() {
   const client = useQueryClient()
@@ -44,13 +48,16 @@ function PendingEditsBanner() {
       }
     }),
   )
-  if (count === 0) return null
+  const isOffline = useIsOffline()
+  const moves = useHistory((entries) => (isOffline ? entries.filter(isPendingMove).length : 0))
+  const all = count + moves
+  if (all === 0) return null
   return (
     <Banner
       icon={CloudUpload}
       tone="note"
       actions={
-        toDecide === count ? (
+        toDecide === all ? (
           <Button size="s" onPress={openConflicts}>
             Decide
           </Button>
@@ -61,7 +68,7 @@ function PendingEditsBanner() {
         )
       }
     >
-      {formatCount(count, 'card')} {count === 1 ? 'has' : 'have'} unsaved changes
+      {formatCount(all, 'card')} {all === 1 ? 'has' : 'have'} unsaved changes
     </Banner>
   )
 }

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import { ApiError } from '#data/api-error.ts'
+import { isOffline } from '#data/page-life.ts'
 import { knownText } from '#data/edits/card-values.ts'
-import { moveCards, type MoveResult } from '#data/edits/move-cards.ts'
+import { isMissed, moveCards, type MoveResult } from '#data/edits/move-cards.ts'
 import { titleOf } from '#domain/card/title-of.ts'
 import { type CardMove, rebaseMove } from '#domain/tree/card-move.ts'
 import { showToast, type ToastNote } from '#ui/toast.tsx'
@@ -14,6 +15,7 @@ export async function sendMoves(
   moves: readonly CardMove[],
   groupId?: string,
 ): Promise<MoveResult[]> {
+  if (isOffline()) showToast({ text: 'Moves are sent when the connection is back' })
   const results = await moveCards(client, moves, { groupId })
   const toast = missedMovesToast(client, results)
   if (toast) showToast(toast)
@@ -26,7 +28,7 @@ export function missedMovesToast(
   results: readonly MoveResult[],
   turn: Turn = 'do',
 ): ToastNote | null {
-  const missed = results.filter(({ state }) => state !== 'done')
+  const missed = results.filter(isMissed)
   const first = missed.find(({ state }) => state === 'overtaken') ?? missed[0]
   if (!first) return null
   const { cardId } = first.move

@@ -10,7 +10,7 @@ import { recordEntries, settleEntry } from '../history/history.ts'
 import { request } from '../http.ts'
 import { createTurns } from '../in-turn.ts'
 import { holdReads } from '../optimistic.ts'
-import { untilPageStays } from '../page-life.ts'
+import { isOffline, untilOnline, untilPageStays } from '../page-life.ts'
 import { runMutation } from '../query-client.ts'
 import type { EditOptions } from './card-editor.ts'
 import { knownText } from './card-values.ts'
@@ -20,19 +20,23 @@ import { writeScope } from './send-edits.ts'
 
 export interface MoveResult {
   move: CardMove
-  /** Overtaken: another person moved the card, so the service rejected this move. */
-  state: 'done' | 'overtaken' | 'failed'
+  /** Overtaken: another person moved the card, so the service rejected this move. Withdrawn: undone before it was sent. */
+  state: 'done' | 'overtaken' | 'failed' | 'withdrawn'
   reason?: string
   error?: unknown
   parents?: readonly { cardId: string; cardTitle: string }[]
 }
 
-const moveCardMutation = (cardId: string) =>
+export const isMissed = ({ state }: MoveResult): boolean => state === 'overtaken' || state === 'failed'
+
+const moveCardMutation = (cardId: string, entryId: string) =>
   mutationOptions({
     mutationKey: ['cards', 'move', cardId] as const,
     scope: writeScope(cardId),
-    mutationFn: ({ added, removed }: CardMove, { client }) =>
-      request(updateCardParents, { params: { cardId }, body: parentsBody(added, removed) }, { client }),
+    mutationFn: async ({ added, removed }: CardMove, { client }) => {
+      await untilSendable(entryId)
+      return request(updateCardParents, { params: { cardId }, body: parentsBody(added, removed) }, { client })
+    },
     onMutate: async (move, { client }) => {
       await holdReads(client, cardQueries.detail(cardId).queryKey, cardQueries.trees())
       return patchMove(client, move)
@@ -41,6 +45,25 @@ const moveCardMutation = (cardId: string) =>
     onSettled: (_answer, _error, { added, removed }, _undo, { client }) =>
       refetchFamily(client, [cardId, ...added, ...removed]),
   })
+
+const withdrawn = new ApiError('The move was undone before it was sent.', { kind: 'refused' })
+/** By history entry: withdraws a move that waits for the connection. */
+const waiting = new Map<string, () => void>()
+
+async function untilSendable(entryId: string): Promise<void> {
+  if (!isOffline()) return
+  await new Promise<void>((resolve, reject) => {
+    waiting.set(entryId, () => reject(withdrawn))
+    void untilOnline().then(resolve)
+  }).finally(() => waiting.delete(entryId))
+}
+
+/** Returns false for a move that may have been sent. */
+export function withdrawMove(entryId: string): boolean {
+  const withdraw = waiting.get(entryId)
+  withdraw?.()
+  return withdraw !== undefined
+}
 
 const parentsBody = (added: readonly string[], removed: readonly string[]) => ({
   ...(added.length === 0 ? {} : { add: added.map((parentId) => ({ parentId })) }),
@@ -67,7 +90,7 @@ export function moveCards(
       settleMove(
         client,
         entries[index]!.entryId,
-        inTurn(() => moveCard(client, move)),
+        inTurn(() => moveCard(client, move, entries[index]!.entryId)),
       ),
     ),
   )
@@ -79,10 +102,10 @@ export async function resumeMove(client: QueryClient, move: EntryOf<'move'>): Pr
   await settleMove(client, move.entryId, finishMove(client, move))
 }
 
-async function finishMove(client: QueryClient, move: CardMove): Promise<MoveResult> {
+async function finishMove(client: QueryClient, move: EntryOf<'move'>): Promise<MoveResult> {
   const isDone = () => isMoved(client, move).catch(() => false)
   if (await isDone()) return { move, state: 'done' }
-  const result = await moveCard(client, move)
+  const result = await moveCard(client, move, move.entryId)
   // The service may have come to the request of the closed page in between.
   return result.state !== 'done' && (await isDone()) ? { move, state: 'done' } : result
 }
@@ -99,7 +122,7 @@ function settleMove(client: QueryClient, entryId: string, moving: Promise<MoveRe
   const settled = moving.then((result) => {
     running.delete(entryId)
     settleEntry(client, entryId, {
-      state: result.state === 'done' ? 'done' : 'failed',
+      state: result.state === 'withdrawn' ? 'undone' : isMissed(result) ? 'failed' : 'done',
       reason: result.reason,
     })
     return result
@@ -112,11 +135,12 @@ const running = new Map<string, Promise<MoveResult>>()
 
 export const runningMove = (entryId: string): Promise<MoveResult> | undefined => running.get(entryId)
 
-async function moveCard(client: QueryClient, move: CardMove): Promise<MoveResult> {
+async function moveCard(client: QueryClient, move: CardMove, entryId: string): Promise<MoveResult> {
   try {
-    await runMutation(client, moveCardMutation(move.cardId), move)
+    await runMutation(client, moveCardMutation(move.cardId, entryId), move)
     return { move, state: 'done' }
   } catch (error) {
+    if (error === withdrawn) return { move, state: 'withdrawn' }
     await untilPageStays(error)
     const isOvertaken = error instanceof ApiError && error.status === 409
     const parents = isOvertaken ? await readParents(client, move).catch(() => undefined) : undefined

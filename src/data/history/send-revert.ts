@@ -7,10 +7,17 @@ import { cardQueries } from '../cards/queries.ts'
 import { resumeEdits } from '../edits/card-editors.ts'
 import { resumeCreation } from '../edits/create-card.ts'
 import { editCard } from '../edits/edit-cards.ts'
-import { moveCards, type MoveResult, resumeMove, runningMove } from '../edits/move-cards.ts'
+import {
+  isMissed,
+  moveCards,
+  type MoveResult,
+  resumeMove,
+  runningMove,
+  withdrawMove,
+} from '../edits/move-cards.ts'
 import { isOpenCreation } from '../edits/open-creations.ts'
 import { runInTurn } from '../in-turn.ts'
-import { untilOnline } from '../page-life.ts'
+import { isOffline, untilOnline } from '../page-life.ts'
 import { sendRecordedValue, sendValue } from '../metrics/send-value.ts'
 import type { EntryOf, HistoryEntry } from './history-entry.ts'
 import { historyOf, patchEntries } from './history.ts'
@@ -80,12 +87,23 @@ async function sendParents(
   entry: EntryOf<'move'>,
   { isForward, revertOf, groupId }: Direction,
 ): Promise<RevertResult> {
+  if (!isForward && withdrawMove(entry.entryId)) return { entry, state: 'done' }
+  if (isOffline() && entry.state === 'pending')
+    return { entry, state: 'failed', reason: 'It waits for the connection.' }
   // A move that is being sent may still be rejected.
   const first = await runningMove(entry.entryId)
   if (first && first.state !== 'done') return { entry, state: 'failed', reason: first.reason }
-  const [move] = await moveCards(client, [isForward ? entry : inverseMove(entry)], { revertOf, groupId })
+  const moving = moveCards(client, [isForward ? entry : inverseMove(entry)], { revertOf, groupId })
+  // The next undo must not wait for the connection.
+  if (isOffline()) return { entry, state: 'pending' }
+  const [move] = await moving
   const { state, reason } = move!
-  return { entry, state: state === 'overtaken' ? 'changed' : state, reason, move }
+  return {
+    entry,
+    state: state === 'overtaken' ? 'changed' : isMissed(move!) ? 'failed' : 'done',
+    reason,
+    move,
+  }
 }
 
 /** Sends the value that its time had before. */

@@ -6,6 +6,7 @@ import type { CardChange } from '#contract/cards.ts'
 import { editorOf } from '#data/edits/card-editors.ts'
 import { dismissCreation } from '#data/edits/create-card.ts'
 import { editCards, type EditResult } from '#data/edits/edit-cards.ts'
+import { isMissed } from '#data/edits/move-cards.ts'
 import { historyOf } from '#data/history/history.ts'
 import { lastUndo, undo, undoable } from '#data/history/undo.ts'
 import { pendingEdits } from '#domain/card/edit-queue.ts'
@@ -67,9 +68,9 @@ function createTreeEdits(client: QueryClient, store: TreeStore) {
         parentId === undefined ? undefined : `${keepsPresent ? 'also ' : ''}under ${nameOf(parentId)}`
       const groupId = crypto.randomUUID()
       const results = await sendMoves(client, moves, groupId)
-      const missed = results.filter(({ state }) => state !== 'done').map(({ move }) => move.cardId)
+      const missed = results.filter(isMissed).map(({ move }) => move.cardId)
       select(missed)
-      const isDone = missed.length === 0
+      const isDone = results.every(({ state }) => state === 'done')
       if (isDone && moves[0]) {
         const text = movedText(moves.length, nameOf(moves[0].cardId), place)
         showToast({ text, action: { label: 'Undo', run: () => void undoMoves(client, groupId, text) } })

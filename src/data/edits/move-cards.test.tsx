@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { cardQueries, loadBranch } from '../cards/queries.ts'
 import { historyOf } from '../history/history.ts'
+import { undo } from '../history/undo.ts'
 import { createCard, createTogether } from './create-card.ts'
 import { moveCards } from './move-cards.ts'
 
@@ -75,6 +76,28 @@ describe('moving cards', () => {
     expect(await moveCards(client, [move])).toMatchObject([{ state, reason: 'No.' }])
     expect([inTree('a')?.childIds, inTree('b')?.childIds]).toEqual([['c'], []])
     expect(entries()).toMatchObject([{ state: 'failed', reason: 'No.' }])
+  })
+
+  it('waits for the connection, and is taken back by an undo until then', async () => {
+    const { client, inTree, entries } = await openTree()
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const shown = () => [inTree('a')?.childIds, inTree('b')?.childIds]
+    const undone = moveCards(client, [move])
+    await vi.waitFor(() => expect(shown()).toEqual([[], ['c']]))
+    expect(await undo(client)).toMatchObject({ kind: 'tried', results: [{ state: 'done' }] })
+    expect(await undone).toEqual([{ move, state: 'withdrawn' }])
+    expect(shown()).toEqual([['c'], []])
+    expect(entries()).toMatchObject([{ state: 'undone' }])
+    const done = moveCards(client, [move])
+    await vi.waitFor(() => expect(shown()).toEqual([[], ['c']]))
+    expect(entries()).toMatchObject([{ state: 'undone' }, { state: 'pending' }])
+    expect(writes()).toEqual([])
+    online.mockReturnValue(true)
+    globalThis.dispatchEvent(new Event('online'))
+    expect(await done).toEqual([{ move, state: 'done' }])
+    expect(writes()).toHaveLength(1)
+    expect(entries().at(-1)).toMatchObject({ state: 'done' })
+    online.mockRestore()
   })
 
   it('reports the present parents of a card that another person moved', async () => {
