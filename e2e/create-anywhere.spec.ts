@@ -56,15 +56,17 @@ test('the palette creates a card under a parent found by search, by keys alone',
 }) => {
   await palette.search('root')
   await palette.option('New card').click()
-  const { title, chooseParent, parent, add } = treeDialogs.newCard
+  const { title, chooseParent, parent } = treeDialogs.newCard
   await title.fill('A lamp above each gate')
   await chooseParent.press('Enter')
   await parent.fill('which queue is mine')
   await page.getByRole('option', { name: titles.queue }).and(page.locator('[data-focused]')).waitFor()
   await parent.press('Enter')
-  await add.press('Enter')
+  await expect(title).toBeFocused()
+  await page.keyboard.press('Enter')
   await shell.toasts.getByRole('button', { name: 'Open' }).click()
   await expect(card.title).toHaveValue('A lamp above each gate')
+  await expect(page.getByRole('button', { name: 'Type: Solution' })).toBeVisible()
   await expect(page.getByRole('link', { name: titles.queue }).first()).toBeVisible()
 })
 

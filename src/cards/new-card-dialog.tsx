@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 
 import { cardType as cardTypeSchema, type CardType } from '#contract/cards.ts'
@@ -34,7 +34,8 @@ interface NewCardDialogProps {
   onClose: () => void
 }
 
-const draftSchema = z.object({ typed: z.string(), cardType: cardTypeSchema })
+/** Without a chosen type, it follows the parent. */
+const draftSchema = z.object({ typed: z.string(), cardType: z.optional(cardTypeSchema) })
 
 /** Typed text is stored on this browser until the card exists or the user cancels; Escape keeps it. */
 function useNewCard({ parent, parentType, parentField, onCreated, onClose, ...rest }: NewCardDialogProps) {
@@ -42,12 +43,13 @@ function useNewCard({ parent, parentType, parentField, onCreated, onClose, ...re
   const draftId = parentField === undefined ? `card.new.${parent.parentId}` : 'card.new'
   const draft = useDraft(draftId, {
     schema: draftSchema,
-    initial: { typed: '', cardType: likelyTypeBelow(parentType) },
+    initial: { typed: '' },
     toStored: (value) => (value.typed.trim() === '' ? null : value),
   })
   const [isCreating, setIsCreating] = useState(false)
   const [failed, setFailed] = useState<{ reason: string; entryId: string }>()
-  const card = { cardTitle: draft.value.typed.trim(), cardType: draft.value.cardType }
+  const { typed, cardType = likelyTypeBelow(parentType) } = draft.value
+  const card = { cardTitle: typed.trim(), cardType }
   const close = () => {
     draft.drop()
     if (failed) dismissCreation(client, failed.entryId)
@@ -78,8 +80,9 @@ function useNewCard({ parent, parentType, parentField, onCreated, onClose, ...re
     if (canSubmit) void create()
   }
   return {
-    ...draft.value,
-    change: draft.setValue,
+    typed,
+    cardType,
+    change: draft.change,
     isCreating,
     canSubmit,
     failure: failed?.reason,
@@ -90,6 +93,14 @@ function useNewCard({ parent, parentType, parentField, onCreated, onClose, ...re
 
 export function NewCardDialog(props: NewCardDialogProps) {
   const { typed, cardType, change, isCreating, canSubmit, failure, submit, close } = useNewCard(props)
+  const titleRef = useRef<HTMLInputElement>(null)
+  const { parentId } = props.parent
+  const lastParentId = useRef(parentId)
+  useLayoutEffect(() => {
+    // The choice of a parent is gone with its focus: Enter must not press Close.
+    if (lastParentId.current !== parentId) titleRef.current?.focus()
+    lastParentId.current = parentId
+  }, [parentId])
   return (
     <Dialog
       // Escape keeps the typed text with its parent; without text, it forgets both.
@@ -117,14 +128,15 @@ export function NewCardDialog(props: NewCardDialogProps) {
       >
         <TypeChoice
           value={cardType}
-          onChange={(next) => change({ typed, cardType: next })}
+          onChange={(next) => change({ cardType: next })}
           parentType={props.parentType}
         />
         <TextField
           className="flex-1"
           label="Title"
           value={typed}
-          onChange={(text) => change({ typed: text, cardType })}
+          onChange={(text) => change({ typed: text })}
+          inputRef={titleRef}
           autoFocus
         />
       </form>

@@ -64,10 +64,11 @@ export interface TextFieldProps
   extends Omit<AriaTextFieldProps, 'children' | 'className' | 'style' | 'isInvalid'>, FieldWords {
   suffix?: ReactNode
   className?: string
+  inputRef?: Ref<HTMLInputElement>
 }
 
 export function TextField(props: TextFieldProps) {
-  const { label, isLabelHidden, placeholder, note, error, suffix, className, ...rest } = props
+  const { label, isLabelHidden, placeholder, note, error, suffix, className, inputRef, ...rest } = props
   const isInvalid = error !== undefined && error !== null
   return (
     <AriaTextField
@@ -79,7 +80,7 @@ export function TextField(props: TextFieldProps) {
     >
       <FieldLabel label={label} isLabelHidden={isLabelHidden} />
       <div className={fieldClasses({ isInvalid, isDisabled: rest.isDisabled === true })}>
-        <Input placeholder={placeholder} className={fieldInputClasses} />
+        <Input ref={inputRef} placeholder={placeholder} className={fieldInputClasses} />
         {isInvalid && <Icon of={CircleAlert} size={14} className="text-bad" />}
         {suffix}
       </div>

@@ -3,6 +3,7 @@ import type { CardStatus, CardType } from '#contract/cards.ts'
 /** Never set by a user: the service derives them. */
 const kpiStatuses = ['in bounds', 'out of bounds'] as const
 export type KpiStatus = (typeof kpiStatuses)[number]
+export const isKpiStatus = (cardStatus: string): boolean => kpiStatuses.some((each) => each === cardStatus)
 
 export type StatusGlyph =
   | 'start'

@@ -23,6 +23,14 @@ function flat(items: readonly OutlineItem[], depth = 0): string[] {
 }
 
 describe('parseOutline', () => {
+  it('reads the type of a KPI, whose status the service derives', () => {
+    const exported = 'Complaints · KPI · Out of bounds\nLate sailings · KPI'
+    expect(parseOutline(exported)).toMatchObject([
+      { cardTitle: 'Complaints', cardType: 'kpi', cardStatus: undefined },
+      { cardTitle: 'Late sailings', cardType: 'kpi' },
+    ])
+  })
+
   it.each([
     ['dashes and spaces', '- a\n  - b\n    - c\n- d', ['a', '>b', '>>c', 'd']],
     ['stars and tabs', '* a\n\t* b\n\t\t* c', ['a', '>b', '>>c']],

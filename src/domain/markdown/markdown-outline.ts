@@ -1,4 +1,4 @@
-import { statusesOf } from '../card/card-status.ts'
+import { isKpiStatus, statusesOf } from '../card/card-status.ts'
 import type { CardStatus, CardType } from '#contract/cards.ts'
 import { cardTypesInTreeOrder, cardTypeWord } from '../card/card-type.ts'
 
@@ -38,10 +38,12 @@ function readFacts(text: string): Omit<OutlineItem, 'children'> {
   ] as const) {
     const cardType = typeByWord.get(parts.at(-back)?.trim().toLowerCase() ?? '')
     if (parts.length <= back || cardType === undefined) continue
-    const word = parts.at(-1)?.trim().toLowerCase()
-    const cardStatus = hasStatus ? statusesOf(cardType).find((status) => status === word) : undefined
-    if (hasStatus && cardStatus === undefined) continue
-    return { cardTitle: unescape(parts.slice(0, -back).join(' · ')).trim(), cardType, cardStatus }
+    const cardTitle = unescape(parts.slice(0, -back).join(' · ')).trim()
+    if (!hasStatus) return { cardTitle, cardType }
+    const word = parts.at(-1)!.trim().toLowerCase()
+    const cardStatus = statusesOf(cardType).find((status) => status === word)
+    // The service derives the status of a KPI.
+    if (cardStatus ?? (cardType === 'kpi' && isKpiStatus(word))) return { cardTitle, cardType, cardStatus }
   }
   return { cardTitle: unescape(text).trim() }
 }

@@ -32,6 +32,16 @@ describe('outlineOfFile', () => {
     expect(outlineOfFile('all.json', JSON.stringify(cards))).toBe(expected)
   })
 
+  it('reads the export of an organization, which lists the parents apart', () => {
+    const cards = [
+      { cardId: 'a', cardTitle: 'Late', cardType: 'problem' },
+      { cardId: 'r', cardTitle: 'Root', cardType: 'objective' },
+    ]
+    const links = [{ parentId: 'r', cardId: 'a' }, { parentId: 'x', cardId: 'a' }, null]
+    const file = JSON.stringify({ organization: {}, cards, links })
+    expect(outlineOfFile('all.json', file)).toBe('- Root · Objective\n  - Late · Problem\n')
+  })
+
   it('keeps every card of a cycle', () => {
     const cards = [
       { id: 'a', title: 'A', parents: [{ id: 'b' }] },

@@ -48,8 +48,23 @@ function factsOf(type: string, status: string): string[] {
 
 function cardsOfJson(text: string): FileCard[] {
   const read = parseJson(text)
-  const rows = Array.isArray(read) ? read : (read as { cards?: unknown } | null | undefined)?.cards
-  return Array.isArray(rows) ? rows.flatMap((row: unknown, index) => cardOfRow(row, index)) : []
+  const { cards, links } = Array.isArray(read) ? { cards: read } : ((read ?? {}) as Record<string, unknown>)
+  if (!Array.isArray(cards)) return []
+  const linked = firstParents(links)
+  return cards
+    .flatMap((row: unknown, index) => cardOfRow(row, index))
+    .map((card) => ({ ...card, parentId: card.parentId || linked.get(card.cardId) }))
+}
+
+/** An export of an organization has the parents in a list of their own. */
+function firstParents(links: unknown): ReadonlyMap<string, string> {
+  const parents = new Map<string, string>()
+  for (const link of Array.isArray(links) ? (links as unknown[]) : []) {
+    const { parentId, cardId } = (link ?? {}) as Record<string, unknown>
+    const child = textOf(cardId)
+    if (!parents.has(child)) parents.set(child, textOf(parentId))
+  }
+  return parents
 }
 
 const firstText = (...values: readonly unknown[]) => values.map(textOf).find((text) => text !== '') ?? ''
