@@ -25,6 +25,7 @@ describe('a card that was not created', () => {
   it.each<[string, number, number, { reason: string; isFinal: boolean }]>([
     ['the operation is not there', 404, 200, none],
     ['the operation is not allowed', 405, 200, none],
+    ['the operation is not implemented', 501, 200, none],
     ['the parent is gone', 404, 404, { reason: 'Its parent no longer exists.', isFinal: false }],
     [
       'the parent is gone, and unknown ids are 400',

@@ -33,7 +33,7 @@ export async function explainNotCreated(
     if (parent === 'gone') return { reason: 'Its parent no longer exists.', isFinal: false }
     if (parent === 'unknown') return { reason: messageOf(error), isFinal: false }
   }
-  const isFinal = (status === 404 && !proven.has(client)) || status === 405
+  const isFinal = (status === 404 && !proven.has(client)) || status === 405 || status === 501
   if (!isFinal) return { reason: messageOf(error), isFinal }
   without.setState([...without.getState(), client], true)
   return { reason: 'This service does not create cards.', isFinal }

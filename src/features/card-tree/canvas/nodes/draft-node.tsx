@@ -19,7 +19,7 @@ export function DraftElement({ box, node }: { box: Box; node: DraftNode }) {
       className={`nopan pointer-events-auto relative w-[264px] rounded-card bg-surface pt-(--face-top) pr-(--face-right) pb-(--face-bottom) pl-(--face-left) text-ink before:absolute before:inset-y-(--face-rail-inset) before:left-0 before:w-(--face-rail) before:rounded-e-bar before:bg-type before:content-[''] ${typeLook(cardType).scope} ${isWriting ? selectedRing : 'shadow-[0_0_0_1px_var(--line-2)]'}`}
     >
       <DraftFrame>
-        <div className="flex h-(--face-line) items-center justify-between text-12 text-ink-2">
+        <div className="flex h-(--face-line) items-center justify-between gap-2 text-12 whitespace-nowrap text-ink-2">
           <DraftType node={node} />
           <DraftStep node={node} />
         </div>
