@@ -22,7 +22,7 @@ export function SaveState({ edits, onRetry, onDecide }: SaveStateProps) {
   const isFailed = queue.failure !== null && queue.sending === null
   return (
     <span className="flex min-w-0 flex-none items-center gap-1 text-12 whitespace-nowrap text-ink-2 tabular-nums">
-      <span role="status" className="inline-flex items-center gap-1.5">
+      <span role="status" className="me-1 inline-flex items-center gap-1.5">
         {isFailed || isUndecided ? (
           <span className="inline-flex items-center gap-1.5 text-bad">
             <Icon of={CircleAlert} size={14} />
