@@ -127,7 +127,7 @@ for (const view of ['canvas', 'outline'] satisfies TreeView[]) {
   })
 }
 
-test('changes the status of all selected cards by key, also beside the open panel of one', async ({
+test('the status key changes all selected cards, also while the panel of one is open', async ({
   signedIn: page,
   tree,
 }) => {

@@ -313,7 +313,7 @@ describe('a card that another person changed', () => {
   it.each([
     ['the same value, as a field does when the dialog takes its focus', 'Mine', 1],
     ['another value', 'Mine again', 2],
-  ])('asks about %s that is given while the conflict opens', async (_name, value, puts) => {
+  ])('asks about %s given during the opening', async (_name, value, puts) => {
     await open()
     service.change({ cardTitle: 'Theirs' })
     const stop = editorsOf(client).states.subscribe(({ c }) => {

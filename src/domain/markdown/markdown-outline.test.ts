@@ -23,7 +23,7 @@ function flat(items: readonly OutlineItem[], depth = 0): string[] {
 }
 
 describe('parseOutline', () => {
-  it('reads the type of a KPI, whose status the service derives', () => {
+  it('reads the type of a KPI and leaves its status to the service', () => {
     const exported = 'Complaints · KPI · Out of bounds\nLate sailings · KPI'
     expect(parseOutline(exported)).toMatchObject([
       { cardTitle: 'Complaints', cardType: 'kpi', cardStatus: undefined },
