@@ -100,6 +100,28 @@ describe('moving cards', () => {
     online.mockRestore()
   })
 
+  it('shows all moves of many cards at once, also without a connection', async () => {
+    const cardIds = Array.from({ length: 6 }, (_, index) => `card-${index}`)
+    context = [item('root', ['a', 'b'], 0), item('a', cardIds, 1), item('b', [], 1)]
+    context.push(...cardIds.map((cardId) => item(cardId, [], 2)))
+    const { client, inTree } = await openTree()
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const done = moveCards(
+      client,
+      cardIds.map((cardId) => ({ ...move, cardId })),
+    )
+    await vi.waitFor(() => expect(inTree('b')?.childIds).toHaveLength(6))
+    online.mockReturnValue(true)
+    const held = heldAnswer()
+    write = () => held.answer
+    globalThis.dispatchEvent(new Event('online'))
+    await vi.waitFor(() => expect(writes()).toHaveLength(4))
+    held.give({})
+    expect((await done).map(({ state }) => state)).toEqual(cardIds.map(() => 'done'))
+    expect(writes()).toHaveLength(6)
+    online.mockRestore()
+  })
+
   it('reports the present parents of a card that another person moved', async () => {
     const { client } = await openTree()
     write = () => refuse(409, 'No.')

@@ -8,7 +8,7 @@ import { cardQueries, reloadBranches } from '../cards/queries.ts'
 import type { EntryOf } from '../history/history-entry.ts'
 import { recordEntries, settleEntry } from '../history/history.ts'
 import { request } from '../http.ts'
-import { createTurns } from '../in-turn.ts'
+import { createTurns, type InTurn } from '../in-turn.ts'
 import { holdReads } from '../optimistic.ts'
 import { isOffline, untilOnline, untilPageStays } from '../page-life.ts'
 import { runMutation } from '../query-client.ts'
@@ -29,13 +29,19 @@ export interface MoveResult {
 
 export const isMissed = ({ state }: MoveResult): boolean => state === 'overtaken' || state === 'failed'
 
-const moveCardMutation = (cardId: string, entryId: string) =>
+interface Sending {
+  entryId: string
+  inTurn: InTurn
+}
+
+const moveCardMutation = (cardId: string, { entryId, inTurn }: Sending) =>
   mutationOptions({
     mutationKey: ['cards', 'move', cardId] as const,
     scope: writeScope(cardId),
     mutationFn: async ({ added, removed }: CardMove, { client }) => {
       await untilSendable(entryId)
-      return request(updateCardParents, { params: { cardId }, body: parentsBody(added, removed) }, { client })
+      const body = parentsBody(added, removed)
+      return inTurn(() => request(updateCardParents, { params: { cardId }, body }, { client }))
     },
     onMutate: async (move, { client }) => {
       await holdReads(client, cardQueries.detail(cardId).queryKey, cardQueries.trees())
@@ -70,7 +76,7 @@ const parentsBody = (added: readonly string[], removed: readonly string[]) => ({
   ...(removed.length === 0 ? {} : { remove: removed.map((parentId) => ({ parentId })) }),
 })
 
-/** Changes the parents of cards, at most four cards at once. Never rejects: each card has its own result. */
+/** Changes the parents of cards, with at most four requests at once. Never rejects: each card has its own result. */
 export function moveCards(
   client: QueryClient,
   moves: readonly CardMove[],
@@ -90,7 +96,7 @@ export function moveCards(
       settleMove(
         client,
         entries[index]!.entryId,
-        inTurn(() => moveCard(client, move, entries[index]!.entryId)),
+        moveCard(client, move, { entryId: entries[index]!.entryId, inTurn }),
       ),
     ),
   )
@@ -105,7 +111,7 @@ export async function resumeMove(client: QueryClient, move: EntryOf<'move'>): Pr
 async function finishMove(client: QueryClient, move: EntryOf<'move'>): Promise<MoveResult> {
   const isDone = () => isMoved(client, move).catch(() => false)
   if (await isDone()) return { move, state: 'done' }
-  const result = await moveCard(client, move, move.entryId)
+  const result = await moveCard(client, move, { entryId: move.entryId, inTurn: (send) => send() })
   // The service may have come to the request of the closed page in between.
   return result.state !== 'done' && (await isDone()) ? { move, state: 'done' } : result
 }
@@ -135,9 +141,9 @@ const running = new Map<string, Promise<MoveResult>>()
 
 export const runningMove = (entryId: string): Promise<MoveResult> | undefined => running.get(entryId)
 
-async function moveCard(client: QueryClient, move: CardMove, entryId: string): Promise<MoveResult> {
+async function moveCard(client: QueryClient, move: CardMove, sending: Sending): Promise<MoveResult> {
   try {
-    await runMutation(client, moveCardMutation(move.cardId, entryId), move)
+    await runMutation(client, moveCardMutation(move.cardId, sending), move)
     return { move, state: 'done' }
   } catch (error) {
     if (error === withdrawn) return { move, state: 'withdrawn' }
