@@ -189,7 +189,7 @@ describe('a data directory', () => {
     const database = await openDatabase({ directory, template })
     expect(await read(database, 'select value from numbers')).toEqual([{ value: 1 }, { value: 2 }])
     await database.close()
-  }, 60_000)
+  }, 120_000)
 
   it('keeps three snapshots, the latest first', async () => {
     const path = join(directory, 'db')
