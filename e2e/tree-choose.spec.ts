@@ -53,6 +53,26 @@ test('keeps the selection after a reload, and names the tree in the tab', async 
   await expect(tree.item(titles.queue)).toHaveAttribute('aria-selected', 'true')
 })
 
+test('says that cards of several types have no status in common, above the tools of the canvas', async ({
+  signedIn: page,
+  tree,
+  shell,
+}) => {
+  await tree.open('root', 'canvas')
+  await tree.item(titles.queue).click()
+  await page.waitForURL(/[?&]card=/)
+  await tree.item(titles.onTime).click({ modifiers: ['Shift'] })
+  const bar = (await tree.selectionBar(2).boundingBox())!
+  for (const name of ['Canvas', 'Minimap']) {
+    const tools = (await page.getByLabel(name, { exact: true }).boundingBox())!
+    const isApart =
+      bar.y + bar.height <= tools.y || bar.x + bar.width <= tools.x || tools.x + tools.width <= bar.x
+    expect(isApart, name).toBe(true)
+  }
+  await page.keyboard.press('s')
+  await expect(shell.toasts.getByText('These cards have no status in common')).toBeVisible()
+})
+
 test.describe('when one card of several is refused', () => {
   test.use({ expectedErrors: [failedResource] })
 

@@ -182,6 +182,22 @@ test.describe('an outline that is longer than the screen', () => {
   })
 })
 
+test.describe('after a click on the canvas', () => {
+  const leaves = Array.from({ length: 60 }, (_, index) => aCard({ cardId: `leaf-${index}`, parents: ['a'] }))
+  const branches = ['a', 'b'].map((cardId) => aCard({ cardId, parents: ['top'] }))
+  test.use({ document: { cards: [aCard({ cardId: 'top' }), ...branches, ...leaves] } })
+
+  test('shows and focuses the row of the card, however far down', async ({ signedIn: page, tree }) => {
+    await tree.open('top', 'canvas')
+    await tree.item('Card b').click()
+    await page.waitForURL(/[?&]card=b/)
+    await page.keyboard.press('o')
+    await expect(tree.row('Card b')).toBeFocused()
+    await expect(tree.row('Card b')).toBeInViewport()
+    await expect(tree.row('Card top')).not.toBeInViewport()
+  })
+})
+
 test.describe('beside the panel at 1024 px', () => {
   test.use({ viewport: { width: 1024, height: 768 } })
 

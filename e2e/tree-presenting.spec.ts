@@ -38,6 +38,26 @@ test('presents the tree branch by branch without tools, and blanks the screen', 
   await expect(page.getByRole('button', { name: /branch|Add child/ })).toHaveCount(0)
 })
 
+test('edits nothing and opens no panel', async ({ signedIn: page, tree, card }) => {
+  await tree.open('root', 'canvas')
+  const commuters = tree.item(titles.commuters)
+  await tree.select(commuters)
+  await tree.run('present')
+  await expect(tree.find.field).toBeHidden()
+  await expect(commuters).toBeFocused()
+  for (const key of ['n', 'F2', 'm', 'p', 's', 'Enter', ' ', 'Delete']) await page.keyboard.press(key)
+  await commuters.dblclick()
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(tree.find.field).toBeVisible()
+  await expect(card.panel).toBeHidden()
+  await expect(commuters).toBeFocused()
+  await page.keyboard.press('n')
+  await expect(tree.newTitle).toBeVisible()
+})
+
 test('is led with the mouse, by controls beside the title', async ({ signedIn: page, tree }) => {
   await tree.open('root', 'canvas')
   await tree.run('present')

@@ -17,6 +17,7 @@ import { FieldMenu } from './edits/field-menu.tsx'
 import { SelectionBar } from './edits/selection-bar.tsx'
 import { type TreeEdits, TreeEditsContext, useTreeEditsOf } from './edits/tree-edits.ts'
 import { useEditActions, type MoveQuestion } from './edits/use-edit-actions.ts'
+import { useIsPresenting } from './presenting/is-presenting.ts'
 import { useTreeSize } from './parts/use-tree-size.ts'
 import { PrintLayer } from './share/print-layer.tsx'
 import { ShareLayer } from './share/share-layer.tsx'
@@ -65,6 +66,7 @@ export function LoadedTreeScreen({ loaded, drawing, renderPanel }: LoadedTreeScr
   const hasPanel = url.cardId !== undefined
   // The panel had the focus, or its closing key ended a field.
   useEffect(() => (hasPanel ? () => focusTreeIfLost() : undefined), [hasPanel])
+  const isPresenting = useIsPresenting()
   const lastDrawing = useRef(drawing)
   useEffect(() => {
     // Right after loading nothing had the focus. The next view may have to be loaded.
@@ -91,13 +93,13 @@ export function LoadedTreeScreen({ loaded, drawing, renderPanel }: LoadedTreeScr
               <Drawing fallback={<TreeSkeleton />} />
               <PrintLayer drawing={drawing} />
               {url.showsChanges && <ChangesBar onClose={() => go({ showsChanges: false })} />}
-              <SelectionBar actions={editActions} />
-              <FieldMenu />
+              {!isPresenting && <SelectionBar actions={editActions} />}
+              {!isPresenting && <FieldMenu />}
               <DragLayer />
               <ShareLayer loading={loading} />
             </PointerArea>
           </div>
-          {url.cardId !== undefined && (
+          {url.cardId !== undefined && !isPresenting && (
             <Panel
               render={renderPanel}
               cardId={url.cardId}

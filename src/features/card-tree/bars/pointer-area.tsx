@@ -5,6 +5,7 @@ import { titleOf } from '#domain/card/title-of.ts'
 import { runAction, useActionList } from '#ui/actions/use-actions.tsx'
 import { MenuItem, MenuSeparator, PointMenu } from '#ui/menu.tsx'
 
+import { isPresenting } from '../presenting/is-presenting.ts'
 import { useTreeCommands } from '../state/tree-commands.ts'
 import { useTreeStore } from '../state/tree-store.ts'
 import { contextActionsOf } from './menu-actions.ts'
@@ -41,7 +42,8 @@ export function PointerArea({ children }: { children: ReactNode }) {
   }
   const onDoubleClick = (event: MouseEvent) => {
     const cardId = cardIdAt(event)
-    if (cardId === undefined || isInField(event) || event.shiftKey || event.metaKey || event.ctrlKey) return
+    const isOther = isInField(event) || event.shiftKey || event.metaKey || event.ctrlKey
+    if (cardId === undefined || isOther || isPresenting()) return
     commands.cancelOpening()
     // An open panel follows the card; a closed one stays closed.
     const { panelCardId } = store.get()
@@ -54,7 +56,7 @@ export function PointerArea({ children }: { children: ReactNode }) {
       role="presentation"
       onContextMenu={onContextMenu}
       onDoubleClick={onDoubleClick}
-      className="relative flex min-h-0 flex-1 flex-col"
+      className="@container relative flex min-h-0 flex-1 flex-col"
     >
       {children}
       {menu && <ContextMenu menu={menu} onClose={() => setMenu(undefined)} />}

@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { formatNumber } from '#ui/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu.tsx'
+import { showToast } from '#ui/toast.tsx'
 import { useActions } from '#ui/actions/use-actions.tsx'
 
 import { focusTreeIfLost } from '../state/focus-tree.ts'
@@ -36,7 +37,7 @@ function OpenBar({ actions }: { actions: readonly Action[] }) {
     <div
       role="toolbar"
       aria-label={`${selected.size} selected cards`}
-      className="absolute bottom-4 left-1/2 z-6 flex h-11 -translate-x-1/2 items-center gap-0.5 rounded-panel ps-3.5 pe-1 whitespace-nowrap shadow-float floating"
+      className="absolute bottom-4 left-1/2 z-6 flex h-11 -translate-x-1/2 items-center @max-[1200px]:bottom-16 @max-[1200px]:left-4 @max-[1200px]:translate-x-0 gap-0.5 rounded-panel ps-3.5 pe-1 whitespace-nowrap shadow-float floating"
     >
       <span className="me-2 font-label tabular-nums">{formatNumber(selected.size)} selected</span>
       <FieldChooser cards={cards} field="cardStatus" />
@@ -49,6 +50,8 @@ function OpenBar({ actions }: { actions: readonly Action[] }) {
   )
 }
 
+const nothingInCommon = 'These cards have no status in common'
+
 const choosers: Record<ChosenField, { label: string; head: ActionHead }> = {
   cardStatus: { label: 'Status', head: heads.status },
   cardType: { label: 'Type', head: heads.type },
@@ -59,10 +62,9 @@ function FieldChooser({ cards, field }: { cards: readonly LoadedCard[]; field: C
   const [isOpen, setIsOpen] = useState(false)
   const { label, head } = choosers[field]
   const isPossible = valuesOf(cards, field).length > 0
-  useActions([{ ...head, isEnabled: isPossible, run: () => setIsOpen(true) }])
-  if (!isPossible) {
-    return <Button disabledReason="These cards have no status in common">{label}</Button>
-  }
+  const run = () => (isPossible ? setIsOpen(true) : showToast({ text: nothingInCommon }))
+  useActions([{ ...head, run }])
+  if (!isPossible) return <Button disabledReason={nothingInCommon}>{label}</Button>
   return (
     <Menu
       label={titleOfField(cards, field)}

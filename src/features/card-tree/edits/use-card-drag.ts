@@ -3,6 +3,7 @@ import type { PointerEvent as ReactPointerEvent } from 'react'
 import { nodeOfCard } from '#domain/tree/tree-node.ts'
 
 import { moveRefusals, type MovedNode } from './move-refusal.ts'
+import { isPresenting } from '../presenting/is-presenting.ts'
 import { useTreeEdits, type TreeEdits } from './tree-edits.ts'
 import { useTreeStore, type TreeStore } from '../state/tree-store.ts'
 
@@ -88,6 +89,7 @@ export function useCardDrag() {
   const store = useTreeStore()
   const edits = useTreeEdits()
   return (node: MovedNode, event: ReactPointerEvent) => {
+    if (isPresenting()) return
     const isControl = event.target instanceof Element && event.target.closest('button, textarea, a') !== null
     if (event.button !== 0 || event.pointerType === 'touch' || isControl) return
     follow(store, edits, node, event)

@@ -20,6 +20,7 @@ import { useActions } from '#ui/actions/use-actions.tsx'
 
 import { beginChild, beginRoot } from './drafts.ts'
 import type { MovedNode } from './move-refusal.ts'
+import { useIsPresenting } from '../presenting/is-presenting.ts'
 import { treeActions as heads } from '../state/action-definitions.ts'
 import type { TreeEdits } from './tree-edits.ts'
 import type { TreeView } from '../state/derive-view.ts'
@@ -115,6 +116,6 @@ export function useEditActions({ store, edits, loaded, onAsk }: EditActionOption
       }),
     },
   ]
-  useActions(actions)
+  useActions(useIsPresenting() ? [] : actions)
   return actions
 }

@@ -1,10 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { useIsPrinting } from '#ui/use-is-printing.ts'
 import { useScreenWidth } from '#ui/use-screen-width.ts'
 
-import { useTree } from '../state/tree-store.ts'
+import { useTree, useTreeStore } from '../state/tree-store.ts'
 import { useEdgePan } from '../edits/use-edge-pan.ts'
 import { OutlineHead } from './outline-head.tsx'
 import { OutlineRow } from './outline-row.tsx'
@@ -24,7 +24,9 @@ const heightOf = (total: number, scrolled: number, seen: number) =>
 export function TreeOutline() {
   const scroller = useRef<HTMLDivElement>(null)
   const boxes = useTree((view) => view.layout.boxes)
+  const store = useTreeStore()
   const shown = useTree((view) => view.scrollTarget)
+  const [opened] = useState(() => ({ target: shown, nodeId: store.get().currentId ?? shown?.nodeId }))
   const isNarrow = useScreenWidth() === 'narrow'
   const isPrinting = useIsPrinting()
   const height = isNarrow ? narrowRowHeight : rowHeight
@@ -37,14 +39,17 @@ export function TreeOutline() {
     paddingEnd: roomBelow,
     scrollPaddingEnd: roomBelow,
   })
-  const shownIndex = shown ? boxes.findIndex(({ node }) => node.nodeId === shown.nodeId) : -1
+  // At first the current card: a click on the canvas has set no target.
+  const { nodeId: shownId } = shown === undefined || shown === opened.target ? opened : shown
+  const shownIndex = boxes.findIndex(({ node }) => node.nodeId === shownId)
   const arrived = useRef<object>(undefined)
   useEffect(() => {
     // Only once: later changes above the row must not scroll again.
-    if (shownIndex < 0 || arrived.current === shown) return
-    arrived.current = shown
+    const target = shown ?? opened
+    if (shownIndex < 0 || arrived.current === target) return
+    arrived.current = target
     rows.scrollToIndex(shownIndex, { align: 'auto' })
-  }, [rows, shownIndex, shown])
+  }, [rows, shownIndex, shown, opened])
   useSteadyRows(scroller, boxes, height)
   useEffect(() => rows.measure(), [rows, height])
   useEdgePan(scroller, (_right, down) => {

@@ -13,6 +13,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 
 import { listChanges } from '../bars/list-changes.ts'
 import { treeActions as heads } from '../state/action-definitions.ts'
+import { focusTreeIfLost } from '../state/focus-tree.ts'
 import type { TreeView } from '../state/derive-view.ts'
 import { useTreeCommands } from '../state/tree-commands.ts'
 import { useTree, useTreeStore } from '../state/tree-store.ts'
@@ -41,6 +42,11 @@ export function PresentingSteps({ onEnd }: { onEnd: () => void }) {
     () => () => store.set({ currentId: begin.currentId, url: { focusId: begin.focusId } }),
     [store, begin],
   )
+  // The bar that had the focus is hidden, and so is the panel.
+  useEffect(() => {
+    focusTreeIfLost(60)
+    return () => focusTreeIfLost(60)
+  }, [])
   const steps = useSteps(view)
   const shownId = showsChanges ? currentId : focusId === undefined ? undefined : cardNodeId(focusId)
   const at = shownId === undefined ? -1 : steps.indexOf(shownId)

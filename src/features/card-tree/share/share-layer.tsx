@@ -57,7 +57,17 @@ export function ShareLayer({ loading }: { loading: BranchLoading }) {
     store.set(fold(store.get(), cardId, false))
   }
   const presenting = usePresenting()
-  const actions: Action[] = [
+  const present: Action = {
+    ...heads.present,
+    icon: Presentation,
+    label: presenting.isPresenting ? 'Exit full screen' : heads.present.label,
+    isEnabled: presenting.isPossible,
+    run: () => {
+      const turned = presenting.isPresenting ? presenting.end() : presenting.begin()
+      turned.catch(() => showToast({ text: 'The browser did not allow full screen', tone: 'bad' }))
+    },
+  }
+  const tools: Action[] = [
     {
       ...heads.exportTree,
       icon: Download,
@@ -65,19 +75,9 @@ export function ShareLayer({ loading }: { loading: BranchLoading }) {
       run: () => setQuestion({ kind: 'export' }),
     },
     { ...heads.pasteList, icon: ClipboardPaste, isEnabled: canCreate, run: () => ask('') },
-    {
-      ...heads.present,
-      icon: Presentation,
-      label: presenting.isPresenting ? 'Exit full screen' : heads.present.label,
-      isEnabled: presenting.isPossible,
-      run: () => {
-        const turned = presenting.isPresenting ? presenting.end() : presenting.begin()
-        turned.catch(() => showToast({ text: 'The browser did not allow full screen', tone: 'bad' }))
-      },
-    },
   ]
-  useActions(actions)
-  usePastedList(canCreate, ask)
+  useActions(presenting.isPresenting ? [present] : [...tools, present])
+  usePastedList(canCreate && !presenting.isPresenting, ask)
   return (
     <>
       {presenting.isPresenting && <PresentingSteps onEnd={() => void presenting.end()} />}

@@ -2,6 +2,7 @@ import { createContext, use } from 'react'
 
 import { cardNodeId, nodeOfCard } from '#domain/tree/tree-node.ts'
 
+import { isPresenting } from '../presenting/is-presenting.ts'
 import type { BranchLoading } from './branch-loading.ts'
 import type { TreeStore } from './tree-store.ts'
 import * as updates from './ui-updates.ts'
@@ -61,7 +62,8 @@ export function createTreeCommands(
   }
   const openPanel = (cardId: string) => {
     const { panelCardId } = store.get()
-    if (panelCardId !== cardId) store.go({ cardId }, panelCardId === undefined ? 'push' : 'replace')
+    if (panelCardId !== cardId && !isPresenting())
+      store.go({ cardId }, panelCardId === undefined ? 'push' : 'replace')
   }
   const goTo = (nodeId: string) => {
     store.set(updates.goTo(store.get(), nodeId))

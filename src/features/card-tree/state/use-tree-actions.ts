@@ -11,6 +11,7 @@ import type { CardNode, TreeNode } from '#domain/tree/tree-node.ts'
 import type { Action } from '#ui/actions/action-registry.ts'
 import { useActions } from '#ui/actions/use-actions.tsx'
 
+import { isPresenting } from '../presenting/is-presenting.ts'
 import { treeActions as definitions } from './action-definitions.ts'
 import { focusPanel } from './focus-tree.ts'
 import * as updates from './ui-updates.ts'
@@ -112,7 +113,8 @@ function openActions({ store, commands }: TreeActionOptions): Action[] {
   }
   const peek = () => {
     const node = currentCard(store.get())
-    if (node) store.go({ cardId: store.get().panelCardId === node.cardId ? undefined : node.cardId })
+    if (node && !isPresenting())
+      store.go({ cardId: store.get().panelCardId === node.cardId ? undefined : node.cardId })
   }
   return [
     { ...definitions.open, icon: PanelRight, run: open },
