@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 import { toCsv } from '#domain/csv.ts'
 import { failedRows } from '#domain/metric-import/metric-import.ts'
@@ -39,7 +39,8 @@ export function ImportFoot({ metrics, isAsking, onKeep, onClose }: ImportFootPro
 function useLastButtonFocus(shown: string): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null)
   const shownBefore = useRef(shown)
-  useEffect(() => {
+  // At once: a key pressed in the meantime would reach the page behind the dialog.
+  useLayoutEffect(() => {
     if (shownBefore.current === shown) return
     shownBefore.current = shown
     const { activeElement } = document
