@@ -45,6 +45,57 @@ test.describe('a new organization', () => {
     await expect(home.root('One')).toContainText('2 cards')
     await expect(home.root('Two')).toContainText('1 card')
   })
+
+  test('gets details and all parents from an export, and reads what is left out', async ({
+    signedIn: page,
+    home,
+    tree,
+    card,
+    treeDialogs,
+  }) => {
+    await home.pasteList.click()
+    const { chooseFile, dialog, cards, list } = treeDialogs.paste
+    const chooser = page.waitForEvent('filechooser')
+    await chooseFile.click()
+    const file = JSON.stringify({
+      cards: [
+        { cardId: 'r', cardTitle: 'Board in time', cardType: 'objective', metricTarget: 5 },
+        { cardId: 'a', cardTitle: 'Find the queue', cardType: 'outcome', parents: ['r'] },
+        { cardId: 'b', cardTitle: 'Hear the call', cardType: 'outcome', parents: ['r'] },
+        {
+          cardId: 'c',
+          cardTitle: 'A lamp',
+          cardType: 'opportunity',
+          parents: ['a', 'b'],
+          cardDetails: 'Green,\n\nnot red',
+        },
+      ],
+      comments: [{ body: 'Yes' }],
+    })
+    await (
+      await chooser
+    ).setFiles({ name: 'all.json', mimeType: 'application/json', buffer: Buffer.from(file) })
+    const leftOut = dialog.getByRole('status')
+    await expect(leftOut).toHaveText('Not imported: metrics of 1 card, 1 comment')
+    await expect(cards.nth(2)).toContainText('also below “Hear the call” · with details')
+    // A closed dialog loses nothing.
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await home.pasteList.click()
+    await expect(leftOut).toHaveText('Not imported: metrics of 1 card, 1 comment')
+    await expectAccessible(page)
+    await list.press('ControlOrMeta+Enter')
+    await expect(dialog).toHaveCount(0)
+    // The card and its mirror.
+    await expect(tree.item('A lamp')).toHaveCount(2)
+    await tree.item('A lamp').first().click()
+    await expect(card.panel).toContainText('not red')
+    await expect(card.panel.getByRole('link', { name: 'Hear the call' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await home.open()
+    await home.pasteList.click()
+    await expect(list).toHaveValue('')
+  })
 })
 
 test('the palette creates a card under a parent found by search, by keys alone', async ({

@@ -73,3 +73,12 @@ describe('a pasted list', () => {
     expect((await run({}, progress)).sent[0]).toBe('a2 below id-a1')
   })
 })
+
+test('a list plans each card once, with its other parents in the list and the details of a long title', () => {
+  const long = 'x'.repeat(600)
+  const text = `- [a](#a)\n  - [b](#b)\n    > why\n- c\n  - [b](#b) (also here)\n  - [z](#z) (also here)\n- ${long}\n  > more`
+  const planned = planOutline(parseOutline(text), 'objective')
+  expect(planned.map(({ cardTitle }) => cardTitle.slice(0, 3))).toEqual(['a', 'b', 'c', 'xxx'])
+  expect(planned[1]).toMatchObject({ parentIndex: 0, otherParentIndexes: [2], cardDetails: 'why' })
+  expect(planned[3]).toMatchObject({ isShortened: true, cardDetails: `${long}\n\nmore` })
+})

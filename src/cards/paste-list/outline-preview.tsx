@@ -1,5 +1,7 @@
 import Check from 'lucide-react/icons/check'
 
+import type { LeftOut } from '#domain/markdown/outline-of-file.ts'
+import { formatCount } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
 
 import { TypeIcon } from '../type-icon.tsx'
@@ -9,29 +11,74 @@ import type { PlannedCard } from './outline-plan.ts'
 interface OutlinePreviewProps {
   plan: readonly PlannedCard[]
   progress: OutlineProgress
+  leftOut: LeftOut
 }
 
 const deepestShown = 8
 
-export function OutlinePreview({ plan, progress: { created, failures } }: OutlinePreviewProps) {
+export function OutlinePreview({ plan, progress: { created, failures }, leftOut }: OutlinePreviewProps) {
   if (plan.length === 0) return <p className="py-3 text-12 text-ink-3">Nothing to create yet</p>
   return (
-    <ol aria-label="Cards to create" className="rounded-control bg-sunken py-1">
-      {plan.map((card, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a line has no other key
-        <li key={index} aria-level={card.depth + 1} className="px-2 py-1.5">
-          <Line card={card} isCreated={created.has(index)} />
-          <Reason depth={card.depth} text={failures.get(index)} />
-        </li>
-      ))}
-    </ol>
+    <>
+      <LeftOutNote leftOut={leftOut} />
+      <ol aria-label="Cards to create" className="rounded-control bg-sunken py-1">
+        {plan.map((card, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a line has no other key
+          <li key={index} aria-level={card.depth + 1} className="px-2 py-1.5">
+            <Line card={card} plan={plan} isCreated={created.has(index)} />
+            <Reason depth={card.depth} text={failures.get(index)} />
+          </li>
+        ))}
+      </ol>
+    </>
   )
 }
 
 const indentOf = (depth: number) => Math.min(depth, deepestShown) * 20
 
-function Line({ card, isCreated }: { card: PlannedCard; isCreated: boolean }) {
-  const { cardTitle, cardType, cardDetails, depth } = card
+const ofCards = (what: string) => (count: number) => `${what} of ${formatCount(count, 'card')}`
+
+const leftOutWords: { [Kind in keyof LeftOut]-?: (count: number) => string } = {
+  metrics: ofCards('metrics'),
+  resources: ofCards('resources'),
+  peopleAndDates: ofCards('people, labels and dates'),
+  insights: (count) => formatCount(count, 'insight'),
+  comments: (count) => formatCount(count, 'comment'),
+  archived: (count) => formatCount(count, 'archived card'),
+  notLoaded: (count) => `${formatCount(count, 'card')} that the tree had not loaded`,
+}
+
+/** The API creates cards with a title, type, status, details and parents. */
+function LeftOutNote({ leftOut }: { leftOut: LeftOut }) {
+  const kinds = Object.keys(leftOutWords) as (keyof LeftOut)[]
+  const words = kinds.flatMap((kind) => (leftOut[kind] ? [leftOutWords[kind](leftOut[kind])] : []))
+  if (words.length === 0) return null
+  return (
+    <p role="status" className="mb-2 text-12 text-warn">
+      Not imported: {words.join(', ')}
+    </p>
+  )
+}
+
+interface LineProps {
+  card: PlannedCard
+  plan: readonly PlannedCard[]
+  isCreated: boolean
+}
+
+function notesOf(
+  { isShortened, cardDetails, otherParentIndexes }: PlannedCard,
+  plan: readonly PlannedCard[],
+) {
+  const others = otherParentIndexes.map((index) => `“${plan[index]!.cardTitle}”`)
+  return [
+    others.length > 0 && `also below ${others.join(', ')}`,
+    cardDetails !== undefined && !isShortened && 'with details',
+  ].filter((note) => note !== false)
+}
+
+function Line({ card, plan, isCreated }: LineProps) {
+  const { cardTitle, cardType, depth } = card
   return (
     <span className="flex min-h-5 items-center gap-2">
       <span style={{ width: indentOf(depth) }} className="flex-none" />
@@ -39,9 +86,8 @@ function Line({ card, isCreated }: { card: PlannedCard; isCreated: boolean }) {
       <span className="min-w-0 flex-1 truncate" title={cardTitle}>
         {cardTitle}
       </span>
-      {cardDetails !== undefined && (
-        <span className="text-12 text-warn">shortened, full text in the details</span>
-      )}
+      <span className="max-w-1/2 truncate text-12 text-ink-2">{notesOf(card, plan).join(' · ')}</span>
+      {card.isShortened && <span className="text-12 text-warn">shortened, full text in the details</span>}
       {isCreated && (
         <>
           <Icon of={Check} size={14} className="text-ok" />

@@ -1,9 +1,11 @@
 import { useId, useState } from 'react'
+import * as z from 'zod/mini'
 
 import type { CardType } from '#contract/cards.ts'
+import { useDraft } from '#data/local/use-draft.ts'
 import { likelyTypeBelow } from '#domain/card/card-type.ts'
 import { decodeText } from '#domain/decode-text.ts'
-import { outlineOfFile } from '#domain/markdown/outline-of-file.ts'
+import { outlineOfFile, type LeftOut } from '#domain/markdown/outline-of-file.ts'
 import { parseOutline } from '#domain/markdown/markdown-outline.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmButton, Dialog } from '#ui/dialog.tsx'
@@ -17,6 +19,19 @@ import { TypeChoice } from '../type-choice.tsx'
 import { OutlinePreview } from './outline-preview.tsx'
 import { planOutline, type PlannedCard } from './outline-plan.ts'
 import { useOutlineCreation, type OutlineCreation, type OutlineParent } from './use-outline-creation.ts'
+
+interface List {
+  text: string
+  leftOut: LeftOut
+}
+
+const listDraft: z.ZodMiniType<List> = z.object({
+  text: z.string(),
+  leftOut: z.record(z.string(), z.number()),
+})
+
+/** A browser stores some 5 MB per site. */
+const storedMaxLength = 250_000
 
 interface PasteListDialogProps {
   title: string
@@ -34,7 +49,14 @@ interface PasteListDialogProps {
 
 export function PasteListDialog(props: PasteListDialogProps) {
   const { title, hint, parent, parentType, pasted, onCreated, onClose } = props
-  const [text, setText] = useState(pasted)
+  const { value, setValue, drop } = useDraft(`card.list.${parent.parentId}`, {
+    schema: listDraft,
+    initial: { text: pasted, leftOut: {} },
+    toStored: (list) => (hasBegun || list.text === '' || list.text.length > storedMaxLength ? null : list),
+    // A list that was pasted now replaces one that was left.
+    basedOn: pasted === '' ? undefined : pasted,
+  })
+  const { text, leftOut } = value
   const [firstType, setFirstType] = useState<CardType>(likelyTypeBelow(parentType))
   const creation = useOutlineCreation(parent, onCreated)
   const plan = planOutline(parseOutline(text), firstType)
@@ -44,6 +66,7 @@ export function PasteListDialog(props: PasteListDialogProps) {
   const close = isRunning ? creation.stop : onClose
   const submit = async () => {
     if (!(await creation.run(plan))) return
+    drop()
     onClose()
     showToast({ text: `Created ${formatCount(plan.length, 'card')}. This cannot be undone.` })
   }
@@ -66,7 +89,7 @@ export function PasteListDialog(props: PasteListDialogProps) {
     >
       <p className="mb-3 text-12 text-ink-2">{hint}</p>
       <div className="grid grid-cols-2 gap-5 narrow:grid-cols-1">
-        <ListField text={text} onChange={setText} isReadOnly={hasBegun} />
+        <ListField list={value} onChange={setValue} isReadOnly={hasBegun} />
         <section aria-label="Preview" className="min-w-0">
           <div className="mb-1 flex min-h-6 items-center gap-2 text-12 text-ink-2">
             <span className="font-label">{formatCount(plan.length, 'card')}</span>
@@ -80,7 +103,7 @@ export function PasteListDialog(props: PasteListDialogProps) {
               isReadOnly={hasBegun}
             />
           </div>
-          <OutlinePreview plan={plan} progress={progress} />
+          <OutlinePreview plan={plan} progress={progress} leftOut={leftOut} />
         </section>
       </div>
       {!isRunning && <Outcome creation={creation} plan={plan} />}
@@ -89,21 +112,21 @@ export function PasteListDialog(props: PasteListDialogProps) {
 }
 
 interface ListFieldProps {
-  text: string
-  onChange: (text: string) => void
+  list: List
+  onChange: (list: List) => void
   /** Not disabled: the field would lose the focus. */
   isReadOnly: boolean
 }
 
-function ListField({ text, onChange, isReadOnly }: ListFieldProps) {
+function ListField({ list: { text, leftOut }, onChange, isReadOnly }: ListFieldProps) {
   const listId = useId()
   const [fileError, setFileError] = useState<string>()
   const readFile = async (file: File) => {
-    const outline = outlineOfFile(file.name, decodeText(await file.arrayBuffer()))
+    const read = outlineOfFile(file.name, decodeText(await file.arrayBuffer()))
     setFileError(
-      outline === null ? `No cards found in “${file.name}”. Choose a CSV, JSON or Markdown file.` : undefined,
+      read === null ? `No cards found in “${file.name}”. Choose a CSV, JSON or Markdown file.` : undefined,
     )
-    if (outline !== null) onChange(outline)
+    if (read !== null) onChange({ text: read.outline, leftOut: read.leftOut })
   }
   return (
     <div className="flex flex-col">
@@ -123,7 +146,9 @@ function ListField({ text, onChange, isReadOnly }: ListFieldProps) {
           id={listId}
           autoFocus={text === ''}
           value={text}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={({ target }) =>
+            onChange({ text: target.value, leftOut: target.value === '' ? {} : leftOut })
+          }
           readOnly={isReadOnly}
           rows={10}
           placeholder={'- A line becomes a card\n  - An indented line becomes its child'}

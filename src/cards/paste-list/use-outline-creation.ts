@@ -4,9 +4,11 @@ import { useEffect, useRef, useState } from 'react'
 import { explainNotCreated, type NotCreated } from '#data/cards/can-create.ts'
 import { createCard, createTogether } from '#data/edits/create-card.ts'
 import type { CardToCreate } from '#data/edits/find-created-card.ts'
+import type { CardMove } from '#domain/tree/card-move.ts'
 import { useLeaveQuestion } from '#ui/use-leave-question.ts'
 
 import { createOutline, noProgress, type OutlineProgress } from './create-outline.ts'
+import { sendMoves } from '../report-moves.ts'
 import type { PlannedCard } from './outline-plan.ts'
 
 export interface OutlineCreation {
@@ -28,6 +30,7 @@ export function useOutlineCreation(
   const [isRunning, setIsRunning] = useState(false)
   const [progress, setProgress] = useState(noProgress)
   const [halt, setHalt] = useState<NotCreated>()
+  const placed = useRef(new Set<number>())
   const abort = useRef<AbortController>(undefined)
   useEffect(() => () => abort.current?.abort(), [])
   // The next page finishes only the card that is being created.
@@ -69,6 +72,7 @@ export function useOutlineCreation(
       created = outcome.progress.created
       return created.size
     })
+    await sendMoves(client, otherParents(plan, created, placed.current))
     if (ended > progress.created.size) await onCreated(firstLevel(plan, created))
     setIsRunning(false)
     return ended === plan.length
@@ -82,3 +86,22 @@ const firstLevel = (plan: readonly PlannedCard[], created: OutlineProgress['crea
     const cardId = created.get(index)
     return cardId === undefined || card.parentIndex !== undefined ? [] : [{ cardId, card }]
   })
+
+/** Each card of several parents is created below the first. The others follow once they exist. */
+function otherParents(
+  plan: readonly PlannedCard[],
+  created: OutlineProgress['created'],
+  placed: Set<number>,
+): CardMove[] {
+  const idsOf = (indexes: readonly number[]) => indexes.flatMap((index) => created.get(index) ?? [])
+  return plan.flatMap(({ parentIndex, otherParentIndexes }, index) => {
+    const [cardId] = idsOf([index])
+    const added = idsOf(otherParentIndexes)
+    const isWaiting = cardId === undefined || added.length < otherParentIndexes.length
+    if (isWaiting || added.length === 0 || placed.has(index)) return []
+    placed.add(index)
+    return [
+      { cardId, formerParentIds: parentIndex === undefined ? [] : idsOf([parentIndex]), added, removed: [] },
+    ]
+  })
+}

@@ -47,7 +47,30 @@ describe('parseOutline', () => {
     expect(flat(parseOutline(text))).toEqual(expected)
   })
 
-  it('parses a copied branch with types and statuses, without mirrors and unloaded cards', () => {
+  it('parses quoted lines as details, and types before a title', () => {
+    const text = [
+      '> a quote without a card',
+      '- Objective: Board in time',
+      '  > First line',
+      '  >',
+      '  >  - indented',
+      '- Note: keep this · Solution',
+      '- Someone said: no',
+    ].join('\n')
+    expect(parseOutline(text)).toEqual([
+      { cardTitle: '> a quote without a card', children: [] },
+      {
+        cardTitle: 'Board in time',
+        cardType: 'objective',
+        cardDetails: 'First line\n\n - indented',
+        children: [],
+      },
+      { cardTitle: 'Note: keep this', cardType: 'solution', children: [] },
+      { cardTitle: 'Someone said: no', children: [] },
+    ])
+  })
+
+  it('parses a copied branch with types, statuses and repeated cards, without unloaded ones', () => {
     const text = [
       String.raw`- [The \[quay\]](https://here/cards/a) · Opportunity · Now`,
       '  - [Lamps](https://here/cards/b) · Solution',
@@ -59,7 +82,17 @@ describe('parseOutline', () => {
         cardTitle: 'The [quay]',
         cardType: 'opportunity',
         cardStatus: 'now',
-        children: [{ cardTitle: 'Lamps', cardType: 'solution', cardStatus: undefined, children: [] }],
+        link: 'https://here/cards/a',
+        alsoBelow: ['https://here/cards/c'],
+        children: [
+          {
+            cardTitle: 'Lamps',
+            cardType: 'solution',
+            cardStatus: undefined,
+            link: 'https://here/cards/b',
+            children: [],
+          },
+        ],
       },
     ])
   })

@@ -7,6 +7,12 @@ export interface OutlineItem {
   /** Only if the line contains it, as in a branch copied from a tree. */
   cardType?: CardType
   cardStatus?: CardStatus
+  /** The quoted lines below its line: `> text`. */
+  cardDetails?: string
+  /** Names the card in this outline, in the lines that repeat it. */
+  link?: string
+  /** Links of the cards that are repeated below it: `[title](link) (also here)`. */
+  alsoBelow?: string[]
   children: OutlineItem[]
 }
 
@@ -24,11 +30,22 @@ const unescape = (text: string) =>
 
 const marker = /^(?:[-*+•◦▪‣–]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?/
 const notLoaded = /^\+\d+ not loaded$/
-const link = /^\[((?:\\.|[^\]\\])*)\]\([^)\s]*\)/
+const link = /^\[((?:\\.|[^\]\\])*)\]\(([^)\s]*)\)/
+const quoted = /^>[ \t]?(.*)$/
 
 const typeByWord = new Map(
   cardTypesInTreeOrder.map((cardType) => [cardTypeWord(cardType).toLowerCase(), cardType]),
 )
+
+const typePrefix = /^([a-z ]{2,20}):\s+(?=\S)/i
+
+/** Reads 'Opportunity: The queue is long', as people write lists by hand. */
+function readPrefix(text: string): Omit<OutlineItem, 'children'> {
+  const [prefix = '', word = ''] = typePrefix.exec(text) ?? []
+  const cardType = typeByWord.get(word.toLowerCase())
+  if (cardType === undefined) return { cardTitle: unescape(text).trim() }
+  return { cardTitle: unescape(text.slice(prefix.length)).trim(), cardType }
+}
 
 function readFacts(text: string): Omit<OutlineItem, 'children'> {
   const parts = text.split(' · ')
@@ -45,10 +62,12 @@ function readFacts(text: string): Omit<OutlineItem, 'children'> {
     // The service derives the status of a KPI.
     if (cardStatus ?? (cardType === 'kpi' && isKpiStatus(word))) return { cardTitle, cardType, cardStatus }
   }
-  return { cardTitle: unescape(text).trim() }
+  return readPrefix(text)
 }
 
-function readLine(content: string): Omit<OutlineItem, 'children'> | undefined {
+type Line = Omit<OutlineItem, 'children'> & { isRepeated?: boolean }
+
+function readLine(content: string): Line | undefined {
   // In a spreadsheet row the first cell is the title; type and status follow.
   const text = content
     .split('\t')
@@ -56,11 +75,18 @@ function readLine(content: string): Omit<OutlineItem, 'children'> | undefined {
     .filter(Boolean)
     .join(' · ')
   const linked = link.exec(text)
-  const behind = linked ? text.slice(linked[0].length) : ''
-  if (notLoaded.test(text) || behind.trim() === '(also here)') return undefined
-  const item = readFacts(linked ? `${linked[1]}${behind}` : text)
-  return item.cardTitle === '' ? undefined : item
+  if (notLoaded.test(text)) return undefined
+  if (!linked) return withTitle(readFacts(text))
+  const behind = text.slice(linked[0].length)
+  const isRepeated = behind.trim() === '(also here)'
+  return withTitle({
+    ...readFacts(`${linked[1]}${isRepeated ? '' : behind}`),
+    link: linked[2],
+    ...(isRepeated && { isRepeated }),
+  })
 }
+
+const withTitle = (line: Line) => (line.cardTitle === '' ? undefined : line)
 
 function widthOf(space: string): number {
   let width = 0
@@ -68,20 +94,39 @@ function widthOf(space: string): number {
   return width
 }
 
+/** Returns whether the line belongs to the details of the item. */
+function addDetails(item: OutlineItem | undefined, content: string): boolean {
+  const details = quoted.exec(content)?.[1]
+  if (item === undefined || details === undefined) return false
+  item.cardDetails = item.cardDetails === undefined ? details : `${item.cardDetails}\n${details}`
+  return true
+}
+
+/** Returns the new item; undefined for a repeated one, which its parent notes. */
+function addItem({ isRepeated, ...facts }: Line, parent: OutlineItem | undefined, siblings: OutlineItem[]) {
+  if (isRepeated) {
+    if (parent && facts.link) parent.alsoBelow = [...(parent.alsoBelow ?? []), facts.link]
+    return undefined
+  }
+  const item: OutlineItem = { ...facts, children: [] }
+  siblings.push(item)
+  return item
+}
+
 /** Reads tabs and spaces; the parent is the nearest line above with less indentation. */
 export function parseOutline(text: string): OutlineItem[] {
   const items: OutlineItem[] = []
-  const open: { indent: number; children: OutlineItem[] }[] = []
+  const open: { indent: number; item: OutlineItem }[] = []
   for (const line of text.split(/\r\n?|\n/)) {
     const content = line.trimStart()
-    const item = readLine(content.replace(marker, ''))
-    if (item === undefined) continue
+    if (addDetails(open.at(-1)?.item, content)) continue
+    const read = readLine(content.replace(marker, ''))
+    if (read === undefined) continue
     const indent = widthOf(line.slice(0, line.length - content.length))
     while (open.length > 0 && open.at(-1)!.indent >= indent) open.pop()
-    const read: OutlineItem = { ...item, children: [] }
-    const siblings = open.at(-1)?.children ?? items
-    siblings.push(read)
-    open.push({ indent, children: read.children })
+    const parent = open.at(-1)?.item
+    const item = addItem(read, parent, parent?.children ?? items)
+    if (item) open.push({ indent, item })
   }
   return items
 }

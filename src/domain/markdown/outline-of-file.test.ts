@@ -10,9 +10,11 @@ const csv = [
   '1,On time,KPI,',
 ].join('\r\n')
 
+const outlineIn = (name: string, text: string) => outlineOfFile(name, text)?.outline
+
 describe('outlineOfFile', () => {
   it('reads an exported CSV by its levels', () => {
-    expect(outlineOfFile('tree.csv', csv)?.split('\n')).toEqual([
+    expect(outlineIn('tree.csv', csv)?.split('\n')).toEqual([
       '- Boarding is easy · Objective · Progressing',
       '  - Which queue, and when? · Opportunity · Now',
       '    - A letter on the ticket · Solution · Done',
@@ -28,8 +30,8 @@ describe('outlineOfFile', () => {
       { cardId: 'o', cardTitle: 'Old', archived: true },
     ]
     const expected = '- Root &middot; main · Objective · At risk\n  - Late · Problem\n'
-    expect(outlineOfFile('all.json', JSON.stringify({ cards }))).toBe(expected)
-    expect(outlineOfFile('all.json', JSON.stringify(cards))).toBe(expected)
+    expect(outlineIn('all.json', JSON.stringify({ cards }))).toBe(expected)
+    expect(outlineIn('all.json', JSON.stringify(cards))).toBe(expected)
   })
 
   it('reads the export of an organization, which lists the parents apart', () => {
@@ -39,7 +41,59 @@ describe('outlineOfFile', () => {
     ]
     const links = [{ parentId: 'r', cardId: 'a' }, { parentId: 'x', cardId: 'a' }, null]
     const file = JSON.stringify({ organization: {}, cards, links })
-    expect(outlineOfFile('all.json', file)).toBe('- Root · Objective\n  - Late · Problem\n')
+    expect(outlineIn('all.json', file)).toBe('- Root · Objective\n  - Late · Problem\n')
+  })
+
+  it('keeps details and other parents, and counts what a list of cards cannot take', () => {
+    const file = JSON.stringify({
+      cards: [
+        { cardId: 'r', cardTitle: 'Root', cardType: 'objective', metricTarget: 0, labels: [] },
+        { cardId: 'b b', cardTitle: 'B', cardDetails: 'First line\n\n> quote', resources: [{ url: 'x' }] },
+        { cardId: 'a (1)', cardTitle: 'A', parents: ['r', 'b b'], assignees: ['lee'], metricUnit: null },
+        { cardId: 'o', cardTitle: 'Old', archived: true, metricTarget: 1 },
+      ],
+      links: [
+        { parentId: 'r', cardId: 'b b' },
+        { parentId: 'r', cardId: 'a (1)' },
+      ],
+      metrics: [
+        { cardId: 'b b', value: 1 },
+        { cardId: 'b b', value: 2 },
+      ],
+      comments: [{ body: 'Yes' }],
+    })
+    expect(outlineOfFile('all.json', file)).toEqual({
+      outline: [
+        '- Root · Objective',
+        '  - B',
+        '    > First line',
+        '    >',
+        '    > > quote',
+        '    - [A](#a%20%281%29) (also here)',
+        '  - [A](#a%20%281%29)',
+        '',
+      ].join('\n'),
+      leftOut: { metrics: 2, resources: 1, peopleAndDates: 1, comments: 1, archived: 1 },
+    })
+  })
+
+  it('keeps the other parents of an exported CSV, and counts its metrics and insights', () => {
+    const rows = [
+      'Level,Title,Type,Status,Metric,Target,Unit,Insights,Also under,Children not loaded',
+      '0,Root,Objective,,,,,2,,0',
+      '1,B,Outcome,,0,5,%,1,,3',
+      '1,A,Opportunity,,,,,0,B; Elsewhere,0',
+    ]
+    expect(outlineOfFile('tree.csv', rows.join('\n'))).toEqual({
+      outline: [
+        '- Root · Objective',
+        '  - B · Outcome',
+        '    - [A](#row%202) (also here)',
+        '  - [A](#row%202) · Opportunity',
+        '',
+      ].join('\n'),
+      leftOut: { metrics: 1, insights: 3, notLoaded: 3 },
+    })
   })
 
   it('keeps every card of a cycle', () => {
@@ -47,7 +101,7 @@ describe('outlineOfFile', () => {
       { id: 'a', title: 'A', parents: [{ id: 'b' }] },
       { id: 'b', title: 'B', parents: [{ id: 'a' }] },
     ]
-    expect(outlineOfFile('x.json', JSON.stringify(cards))).toBe('- A\n  - B\n')
+    expect(outlineIn('x.json', JSON.stringify(cards))).toBe('- A\n  - B\n')
   })
 
   it.each([
@@ -57,5 +111,5 @@ describe('outlineOfFile', () => {
     ['x.txt', 'one line'],
   ])('finds no cards in %s with %j', (name, text) => expect(outlineOfFile(name, text)).toBeNull())
 
-  it('keeps a Markdown list', () => expect(outlineOfFile('x.md', '- A\n- B')).toBe('- A\n- B'))
+  it('keeps a Markdown list', () => expect(outlineIn('x.md', '- A\n- B')).toBe('- A\n- B'))
 })

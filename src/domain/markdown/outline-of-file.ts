@@ -5,32 +5,70 @@ import { groupBy } from '../group-by.ts'
 import { parseJson } from '../parse-json.ts'
 import { escapeOutlineText, looksLikeOutline } from './markdown-outline.ts'
 
+/** What a file has and a list of cards can't take; the first three count cards. */
+export type LeftOut = Partial<
+  Record<
+    'metrics' | 'resources' | 'peopleAndDates' | 'insights' | 'comments' | 'archived' | 'notLoaded',
+    number
+  >
+>
+
+export interface FileOutline {
+  outline: string
+  leftOut: LeftOut
+}
+
 /** Without a known parent, it belongs to the row before it with a smaller level. */
 interface FileCard {
   cardId: string
   cardTitle: string
   facts: string[]
-  parentId: string | undefined
+  cardDetails: string
+  parentIds: string[]
+}
+
+interface FileCards {
+  cards: readonly FileCard[]
+  leftOut: LeftOut
 }
 
 /** Returns the cards of an exported file as a Markdown outline; null if the file has none. */
-export function outlineOfFile(name: string, text: string): string | null {
-  const cards = /\.json$/i.test(name) ? cardsOfJson(text) : /\.csv$/i.test(name) ? cardsOfCsv(text) : null
-  if (cards !== null) return cards.length === 0 ? null : printOutline(cards)
-  return /\.(?:json|csv)$/i.test(name) || !looksLikeOutline(text) ? null : text
+export function outlineOfFile(name: string, text: string): FileOutline | null {
+  const read = /\.json$/i.test(name) ? cardsOfJson(text) : /\.csv$/i.test(name) ? cardsOfCsv(text) : null
+  if (read !== null)
+    return read.cards.length === 0 ? null : { outline: printOutline(read.cards), leftOut: read.leftOut }
+  return /\.(?:json|csv)$/i.test(name) || !looksLikeOutline(text) ? null : { outline: text, leftOut: {} }
 }
 
+const linkTo = ({ cardId }: FileCard) =>
+  `#${encodeURIComponent(cardId.toWellFormed()).replaceAll('(', '%28').replaceAll(')', '%29')}`
+
 function printOutline(cards: readonly FileCard[]): string {
-  const ids = new Set(cards.map(({ cardId }) => cardId))
-  const below = groupBy(cards, ({ parentId }) => (ids.has(parentId ?? '') ? parentId : undefined))
+  const byId = new Map(cards.map((card) => [card.cardId, card]))
+  const known = (card: FileCard) => [...new Set(card.parentIds)].filter((id) => byId.has(id))
+  const below = groupBy(cards, (card) => known(card)[0])
+  const repeatedBelow = groupBy(
+    cards.flatMap((card) =>
+      known(card)
+        .slice(1)
+        .map((parentId) => ({ card, parentId })),
+    ),
+    ({ parentId }) => parentId,
+  )
   const printed = new Set<FileCard>()
   const lines: string[] = []
+  const titleLink = (card: FileCard) => `[${escapeOutlineText(card.cardTitle)}](${linkTo(card)})`
   const print = (card: FileCard, depth: number) => {
     if (printed.has(card)) return
     printed.add(card)
-    const title = escapeOutlineText(card.cardTitle)
-    lines.push(`${'  '.repeat(depth)}- ${[title, ...card.facts].join(' · ')}`)
+    const indent = '  '.repeat(depth)
+    const title = known(card).length > 1 ? titleLink(card) : escapeOutlineText(card.cardTitle)
+    lines.push(`${indent}- ${[title, ...card.facts].join(' · ')}`)
+    if (card.cardDetails !== '')
+      lines.push(...card.cardDetails.split(/\r\n?|\n/).map((line) => `${indent}  > ${line}`.trimEnd()))
     for (const child of below.get(card.cardId) ?? []) print(child, depth + 1)
+    for (const repeated of repeatedBelow.get(card.cardId) ?? [])
+      lines.push(`${indent}  - ${titleLink(repeated.card)} (also here)`)
   }
   for (const card of below.get(undefined) ?? []) print(card, 0)
   // Cards of a cycle have no root.
@@ -46,64 +84,117 @@ function factsOf(type: string, status: string): string[] {
   return typeWord === '' ? [] : [typeWord, ...(status === '' ? [] : [statusLook(status.toLowerCase()).word])]
 }
 
-function cardsOfJson(text: string): FileCard[] {
+type Row = Readonly<Record<string, unknown>>
+
+const rowsOf = (value: unknown): Row[] =>
+  Array.isArray(value) ? value.filter((row): row is Row => typeof row === 'object' && row !== null) : []
+
+const isFilled = (value: unknown) =>
+  Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null && value !== ''
+
+const hasAny = (row: Row, test: RegExp) =>
+  Object.entries(row).some(([key, value]) => test.test(key) && isFilled(value))
+
+/** Without the kinds that the file doesn't have. */
+const counted = (counts: LeftOut): LeftOut =>
+  Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
+
+function cardsOfJson(text: string): FileCards {
   const read = parseJson(text)
-  const { cards, links } = Array.isArray(read) ? { cards: read } : ((read ?? {}) as Record<string, unknown>)
-  if (!Array.isArray(cards)) return []
-  const linked = firstParents(links)
-  return cards
-    .flatMap((row: unknown, index) => cardOfRow(row, index))
-    .map((card) => ({ ...card, parentId: card.parentId || linked.get(card.cardId) }))
+  const { cards, ...others } = Array.isArray(read)
+    ? { cards: read }
+    : ((read ?? {}) as Record<string, unknown>)
+  const rows = rowsOf(cards)
+  const current = rows.filter(({ archived }) => archived !== true)
+  const measured = new Set(rowsOf(others.metrics).map(({ cardId }) => cardId))
+  const parents = parentsOf(others.links)
+  return {
+    cards: current
+      .flatMap((row, index) => cardOfRow(row, index))
+      .map((card) => ({ ...card, parentIds: [...card.parentIds, ...(parents.get(card.cardId) ?? [])] })),
+    leftOut: counted({
+      metrics: current.filter((row) => hasAny(row, /^metric/) || measured.has(row.cardId)).length,
+      resources: current.filter((row) => hasAny(row, /^resources$/)).length,
+      peopleAndDates: current.filter((row) => hasAny(row, /^(?:assignees|labels|startDate|endDate)$/)).length,
+      insights: rowsOf(others.insights).length,
+      comments: rowsOf(others.comments).length,
+      archived: rows.length - current.length,
+    }),
+  }
 }
 
 /** An export of an organization has the parents in a list of their own. */
-function firstParents(links: unknown): ReadonlyMap<string, string> {
-  const parents = new Map<string, string>()
-  for (const link of Array.isArray(links) ? (links as unknown[]) : []) {
-    const { parentId, cardId } = (link ?? {}) as Record<string, unknown>
-    const child = textOf(cardId)
-    if (!parents.has(child)) parents.set(child, textOf(parentId))
-  }
-  return parents
+function parentsOf(links: unknown): ReadonlyMap<string | undefined, string[]> {
+  const pairs = rowsOf(links).map(({ parentId, cardId }) => [textOf(cardId), textOf(parentId)] as const)
+  const groups = groupBy(pairs, ([cardId]) => cardId)
+  return new Map([...groups].map(([cardId, group]) => [cardId, group.map(([, parentId]) => parentId)]))
 }
 
 const firstText = (...values: readonly unknown[]) => values.map(textOf).find((text) => text !== '') ?? ''
 
-function cardOfRow(row: unknown, index: number): FileCard[] {
-  if (typeof row !== 'object' || row === null) return []
-  const { cardId, id, cardTitle, title, cardType, type, cardStatus, status, parents, archived } =
-    row as Record<string, unknown>
+function cardOfRow(row: Row, index: number): FileCard[] {
+  const { cardId, id, cardTitle, title, cardType, type, cardStatus, status, parents, cardDetails } = row
   const named = firstText(cardTitle, title)
-  if (named === '' || archived === true) return []
-  const [parent] = Array.isArray(parents) ? (parents as unknown[]) : []
+  if (named === '') return []
   return [
     {
       cardId: firstText(cardId, id, `row ${index}`),
       cardTitle: named,
       facts: factsOf(firstText(cardType, type), firstText(cardStatus, status)),
-      parentId: firstText(parent, (parent as { id?: unknown } | undefined)?.id),
+      cardDetails: firstText(cardDetails, row.details),
+      parentIds: (Array.isArray(parents) ? (parents as unknown[]) : [])
+        .map((parent) => firstText(parent, (parent as Row | null)?.cardId, (parent as Row | null)?.id))
+        .filter(Boolean),
     },
   ]
 }
 
-function cardsOfCsv(text: string): FileCard[] {
+type Cell = (column: string) => string
+
+/** Returns a reader for each row with a title. */
+function rowsOfCsv(text: string): Cell[] {
   const source = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
   const head = source.slice(0, source.indexOf('\n'))
   const delimiter = [';', '\t'].find((sign) => head.includes(sign) && !head.includes(',')) ?? ','
   const [columns = [], ...rows] = parseCsv(source, delimiter)
-  const at = (name: string) => columns.findIndex((column) => column.toLowerCase() === name)
-  const [level, title, type, status] = [at('level'), at('title'), at('type'), at('status')]
-  if (title < 0) return []
+  const names = columns.map((column) => column.trim().toLowerCase())
+  return rows
+    .map(
+      (cells): Cell =>
+        (column) =>
+          cells[names.indexOf(column)]?.trim() ?? '',
+    )
+    .filter((cell) => cell('title') !== '')
+}
+
+function cardsOfCsv(text: string): FileCards {
+  const rows = rowsOfCsv(text)
+  const idByTitle = new Map(rows.map((cell, index) => [cell('title'), `row ${index}`]))
   /** The last row of each level. */
   const above: string[] = []
-  return rows.flatMap((cells, index) => {
-    const cardTitle = cells[title] ?? ''
-    if (cardTitle === '') return []
-    const depth = Math.max(0, Math.trunc(Number(cells[level] ?? 0)) || 0)
+  const cards = rows.map((cell, index): FileCard => {
     const cardId = `row ${index}`
+    const depth = Math.max(0, Math.trunc(Number(cell('level'))) || 0)
     above.length = Math.min(above.length, depth)
-    const parentId = above.at(-1)
+    const first = above.at(-1)
     above[depth] = cardId
-    return [{ cardId, cardTitle, facts: factsOf(cells[type] ?? '', cells[status] ?? ''), parentId }]
+    const others = cell('also under').split('; ')
+    return {
+      cardId,
+      cardTitle: cell('title'),
+      facts: factsOf(cell('type'), cell('status')),
+      cardDetails: cell('details'),
+      // A root of the file stays one.
+      parentIds: first === undefined ? [] : [first, ...others.flatMap((title) => idByTitle.get(title) ?? [])],
+    }
   })
+  const count = (column: string) => rows.reduce((sum, cell) => sum + (Number(cell(column)) || 0), 0)
+  return {
+    cards,
+    leftOut: counted({
+      metrics: rows.filter((cell) => [cell('metric'), cell('target'), cell('unit')].some(isFilled)).length,
+      insights: count('insights'),
+      notLoaded: count('children not loaded'),
+    }),
+  }
 }
