@@ -133,3 +133,16 @@ test('the palette writes new feedback from any screen', async ({ signedIn: page,
   await inbox.open()
   await expect(inbox.row('The lamp is too dim.')).toBeVisible()
 })
+
+test('the palette adds an interview from any screen', async ({ signedIn: page, palette, interviews }) => {
+  await palette.choose('new interview', 'New interview')
+  await expect(interviews.dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.goto('/interviews')
+  await palette.search('new')
+  await expect(palette.option('New interview')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('n')
+  await expect(interviews.dialog).toBeVisible()
+})

@@ -14,6 +14,7 @@ test.beforeEach(async ({ signedIn: _page, tree }) => {
 
 test('exports the entire tree as SVG and PNG', async ({ signedIn: page, tree, treeDialogs }) => {
   await tree.run('export')
+  await expect(page.getByRole('radio', { name: /^PNG/ })).toBeFocused()
   const svg = await treeDialogs.export.download('SVG')
   expect(svg.suggestedFilename()).toBe(`${titles.root}.svg`)
   const text = await textOf(svg)

@@ -19,6 +19,7 @@ export const globalActionHeads = actionHeads(
     copyLink: { label: 'Copy link', keys: ['c'] },
     newCard: { label: 'New card' },
     newFeedback: { label: 'New feedback' },
+    newInterview: { label: 'New interview' },
     pasteList: { label: 'Paste list as trees' },
     up: { label: 'Close', keys: ['Escape'] },
     keys: { label: 'Keyboard shortcuts', keys: ['?'] },

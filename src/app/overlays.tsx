@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import { useLocalStore } from '#data/local/local-store.ts'
 import { useOrganizationStorage } from '#data/organization-data.ts'
 import { parsePath, paths } from '#domain/paths.ts'
+import type { RecordingFile } from '#features/interview-viewer/new-interview/use-new-interview.ts'
 import { KeyList } from '#features/palette/key-list.tsx'
 import { Palette } from '#features/palette/palette.tsx'
 
@@ -10,7 +12,7 @@ import { lazyComponent } from '#ui/lazy-component.ts'
 
 import { keyGuide } from './key-guide.ts'
 
-export type Overlay = 'palette' | 'keys' | 'newCard' | 'newFeedback' | 'pasteList'
+export type Overlay = 'palette' | 'keys' | 'newCard' | 'newFeedback' | 'newInterview' | 'pasteList'
 
 const NewCardOverlay = lazyComponent(
   async () => (await import('#features/new-card/new-card-overlay.tsx')).NewCardOverlay,
@@ -19,6 +21,7 @@ const PasteTrees = lazyComponent(async () => (await import('#features/new-card/p
 const NewFeedbackDialog = lazyComponent(
   async () => (await import('#features/feedback-inbox/new-feedback-dialog.tsx')).NewFeedbackDialog,
 )
+const AddInterview = lazyComponent(async () => (await import('./add-interview.tsx')).AddInterview)
 
 interface OverlaysProps {
   overlay: Overlay | null
@@ -28,6 +31,8 @@ interface OverlaysProps {
 /** The first two load with the shell: letters typed right after the shortcut would be lost. */
 export function Overlays({ overlay, onClose }: OverlaysProps) {
   const navigate = useNavigate()
+  // A closed dialog keeps its file.
+  const [recording, setRecording] = useState<RecordingFile | null>(null)
   const { preferences } = useOrganizationStorage()
   const { singleKeys } = useLocalStore(preferences)
   return (
@@ -48,6 +53,9 @@ export function Overlays({ overlay, onClose }: OverlaysProps) {
       {overlay === 'newCard' && <NewCardOverlay onClose={onClose} fallback={null} />}
       {overlay === 'pasteList' && <PasteTrees onClose={onClose} fallback={null} />}
       {overlay === 'newFeedback' && <NewFeedbackDialog onClose={onClose} fallback={null} />}
+      {overlay === 'newInterview' && (
+        <AddInterview file={recording} onChangeFile={setRecording} onClose={onClose} fallback={null} />
+      )}
     </>
   )
 }

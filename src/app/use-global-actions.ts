@@ -108,7 +108,7 @@ export function useGlobalActions(options: GlobalActionsOptions): void {
   const go = (path: string) => () => void navigate(path)
   const isDark = useIsDark()
   const canCreate = useCanCreate()
-  const isInInbox = useLocation().pathname.startsWith(paths.inbox())
+  const { pathname } = useLocation()
 
   const actions: Action[] = [
     { ...heads.palette, isInPalette: false, run: openPalette },
@@ -136,8 +136,15 @@ export function useGlobalActions(options: GlobalActionsOptions): void {
       ...heads.newFeedback,
       icon: Plus,
       // The inbox has its own.
-      isInPalette: !isInInbox,
+      isInPalette: !pathname.startsWith(paths.inbox()),
       run: () => onOpenOverlay('newFeedback'),
+    },
+    {
+      ...heads.newInterview,
+      icon: Plus,
+      // So does the list of interviews.
+      isInPalette: pathname !== paths.interviews(),
+      run: () => onOpenOverlay('newInterview'),
     },
     {
       ...heads.pasteList,

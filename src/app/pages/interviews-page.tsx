@@ -1,14 +1,9 @@
-import Mic from 'lucide-react/icons/mic'
 import MicOff from 'lucide-react/icons/mic-off'
 import Plus from 'lucide-react/icons/plus'
 import Radar from 'lucide-react/icons/radar'
-import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 
-import { paths } from '#domain/paths.ts'
 import { InterviewList } from '#features/interview-viewer/interview-list.tsx'
-import { NewInterviewDialog } from '#features/interview-viewer/new-interview/new-interview-dialog.tsx'
-import type { RecordingFile } from '#features/interview-viewer/new-interview/use-new-interview.ts'
 import { newInterviewHead } from '#features/interview-viewer/transcript-actions.ts'
 import { useInterviewHits } from '#features/interview-viewer/use-interview-hits.ts'
 import { matchesRow, useFoundInterviews } from '#features/interview-viewer/use-found-interviews.ts'
@@ -18,15 +13,13 @@ import {
   useTreeSearch,
 } from '#features/interview-viewer/use-tree-search.ts'
 import { buttonPropsOf } from '#ui/actions/action-registry.ts'
-import { useActions } from '#ui/actions/use-actions.tsx'
-import { announce } from '#ui/announcer.tsx'
+import { runAction, useActions } from '#ui/actions/use-actions.tsx'
 import { Bar, Crumbs } from '#ui/bar.tsx'
 import { Button } from '#ui/button.tsx'
 import { SearchField } from '#ui/field.tsx'
 import { formatCount } from '#ui/format.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { StateMessage } from '#ui/state-message.tsx'
-import { showToast } from '#ui/toast.tsx'
 import { useAddressText } from '#ui/use-address-text.ts'
 
 import { PageTitle } from '../page-title.tsx'
@@ -35,9 +28,7 @@ export function InterviewsPage() {
   const interviews = useFoundInterviews()
   const trees = useTreeSearch()
   const isSearching = trees.progress !== null && !trees.progress.isDone
-  const [isAdding, setAdding] = useState(false)
-  const [file, setFile] = useState<RecordingFile | null>(null)
-  const addAction = { ...newInterviewHead, run: () => setAdding(true) }
+  const addAction = { ...newInterviewHead, run: () => void runAction('app.newInterview') }
   useActions([addAction])
   const [words, setWords] = useAddressText('find')
   // The address follows the field after a pause.
@@ -96,7 +87,6 @@ export function InterviewsPage() {
         )}
         {interviews.length === 0 && <NoInterviews {...trees} />}
       </div>
-      {isAdding && <AddInterview file={file} onChangeFile={setFile} onClose={() => setAdding(false)} />}
     </>
   )
 }
@@ -124,32 +114,6 @@ function NoInterviews({ isFindingRoots, search }: Pick<TreeSearch, 'isFindingRoo
     >
       {originNote}
     </StateMessage>
-  )
-}
-
-interface AddInterviewProps {
-  file: RecordingFile | null
-  onChangeFile: (file: RecordingFile | null) => void
-  onClose: () => void
-}
-
-function AddInterview({ onClose, ...props }: AddInterviewProps) {
-  const navigate = useNavigate()
-  return (
-    <NewInterviewDialog
-      {...props}
-      onClose={onClose}
-      onCreated={(interviewId, isShown) => {
-        onClose()
-        if (interviewId === undefined)
-          return showToast({ text: 'Interview added. It appears here once a card links to it.', icon: Mic })
-        const open = () => void navigate(paths.interview(interviewId))
-        if (!isShown)
-          return showToast({ text: 'Interview added', icon: Mic, action: { label: 'Open', run: open } })
-        announce('Interview added')
-        open()
-      }}
-    />
   )
 }
 

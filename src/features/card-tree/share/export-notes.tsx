@@ -18,10 +18,11 @@ interface SizeChoiceProps {
   onTiledChange: (isTiled: boolean) => void
   tiled: ReactNode
   one: ReactNode
+  autoFocus?: boolean
 }
 
 /** Several readable parts, or one small whole. */
-export function SizeChoice({ isTiled, onTiledChange, tiled, one }: SizeChoiceProps) {
+export function SizeChoice({ isTiled, onTiledChange, tiled, one, autoFocus = false }: SizeChoiceProps) {
   return (
     <RadioGroup
       label="Size"
@@ -30,8 +31,14 @@ export function SizeChoice({ isTiled, onTiledChange, tiled, one }: SizeChoicePro
       onChange={(value) => onTiledChange(value === 'tiled')}
       className="flex flex-col gap-1 tabular-nums"
     >
-      <Radio value="tiled">{tiled}</Radio>
-      <Radio value="one">{one}</Radio>
+      {/* oxlint-disable jsx-a11y/no-autofocus -- the first field of a dialog */}
+      <Radio value="tiled" autoFocus={autoFocus && isTiled}>
+        {tiled}
+      </Radio>
+      <Radio value="one" autoFocus={autoFocus && !isTiled}>
+        {one}
+      </Radio>
+      {/* oxlint-enable jsx-a11y/no-autofocus */}
     </RadioGroup>
   )
 }

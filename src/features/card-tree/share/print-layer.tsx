@@ -85,6 +85,8 @@ function PrintDialog({ choice: { one, tiled }, isTiled, onTiledChange, onPrint, 
       <SizeChoice
         isTiled={isTiled}
         onTiledChange={onTiledChange}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the first field of the dialog
+        autoFocus
         tiled={
           <>
             <span className="w-22 flex-none font-label">{formatNumber(tiled?.areas.length ?? 0)} pages</span>
