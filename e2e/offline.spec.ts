@@ -1,5 +1,5 @@
 import { titles } from './documents.ts'
-import { expect, failedResource, readDatabases, test } from './fixtures.ts'
+import { expect, expectAccessible, failedResource, readDatabases, test } from './fixtures.ts'
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [failedResource] })
 
@@ -52,6 +52,32 @@ for (const view of ['canvas', 'outline'] as const) {
     await expect(tree.card(view, 'Written at sea')).toBeVisible()
   })
 }
+
+test('without a network, the panel promises to save later and names a card that was never opened', async ({
+  signedIn: page,
+  context,
+  tree,
+  card,
+}) => {
+  await tree.open('root', 'canvas')
+  await tree.item(titles.queue).click()
+  await expect(card.title).toBeVisible()
+  await context.setOffline(true)
+  await card.title.fill('I always know my queue')
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(card.panel.getByText('Will be saved when you’re back online')).toBeVisible()
+  await expect(card.panel.getByText('Not sent yet')).toBeVisible()
+  await expectAccessible(page)
+  await tree.item(titles.commuters).click()
+  await expect(card.panel.getByRole('heading', { name: titles.commuters })).toBeVisible()
+  await expect(card.panel).toContainText('No connection')
+  await expectAccessible(page)
+  await card.panel.getByRole('button', { name: 'Close' }).click()
+  await expect(card.panel).toBeHidden()
+  await context.setOffline(false)
+  await expect(tree.item('I always know my queue')).toBeVisible()
+  await expect(page.getByText(/unsaved changes/)).toBeHidden()
+})
 
 test('a card that is moved without a network is moved when it is back, also after a reload', async ({
   signedIn: page,

@@ -1,4 +1,3 @@
-import { LoadFailure } from '#cards/load-failure.tsx'
 import { NotRefreshedBanner } from '#cards/not-refreshed-banner.tsx'
 import { useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -6,7 +5,6 @@ import { useLocation } from 'react-router-dom'
 import { openConflicts } from '#cards/edit-conflicts.tsx'
 import type { ReadCard } from '#data/cards/queries.ts'
 import { pendingEdits } from '#domain/card/edit-queue.ts'
-import { Bone } from '#ui/bone.tsx'
 import { useFocusRestore } from '#ui/use-focus-restore.ts'
 
 import { ArchivedBanner } from './card-banners.tsx'
@@ -22,6 +20,7 @@ import { InsightsSection } from './insights-section.tsx'
 import { PanelBar } from './panel-bar.tsx'
 import { RootPaths } from './root-paths.tsx'
 import { type ShownCard, useCard } from './use-card.ts'
+import { UnloadedCardPanel } from './unloaded-card-panel.tsx'
 import { useCardEditing } from './use-card-editing.ts'
 import { useFamily, type Family } from './use-family.ts'
 import { type FamilyCommands, useFamilyCommands } from './use-family-commands.ts'
@@ -57,36 +56,16 @@ export function CardPanel(props: CardPanelProps) {
     >
       {shown.card !== undefined ? (
         <LoadedCardPanel key={cardId} {...props} shown={shown} card={shown.card} />
-      ) : shown.error ? (
-        <LoadFailure
-          error={shown.error}
-          subject="The card"
-          notFound={{
-            title: 'Card not found',
-            id: cardId,
-          }}
-          onRetry={() => void shown.refetch()}
-          level={isPage ? 1 : 2}
-        />
       ) : (
-        <CardLoading isPage={isPage} />
+        <UnloadedCardPanel
+          cardId={cardId}
+          isPage={isPage}
+          error={shown.error}
+          onRetry={() => void shown.refetch()}
+          onClose={props.onClose}
+        />
       )}
     </Frame>
-  )
-}
-
-function CardLoading({ isPage }: { isPage: boolean }) {
-  return (
-    <div
-      role="status"
-      aria-label="Loading the card"
-      className={isPage ? 'mx-auto w-full max-w-290 space-y-4 p-8 pt-20' : 'space-y-3 p-5 pt-16'}
-    >
-      <Bone className="h-7 w-3/4" />
-      <Bone className="h-6 w-1/2" />
-      <Bone className="h-4 w-full" />
-      <Bone className="h-4 w-4/5" />
-    </div>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { CardEditState } from '#data/edits/card-editor.ts'
+import { useIsOffline } from '#data/use-is-offline.ts'
 import type { CardField } from '#domain/card/edit-queue.ts'
 
 export function FieldError({ edits, field, id }: { edits: CardEditState; field: CardField; id?: string }) {
@@ -7,7 +8,15 @@ export function FieldError({ edits, field, id }: { edits: CardEditState; field: 
     failure?.field === field ||
     (failure?.field === undefined &&
       (failure?.isPassing === true ? waiting[field] !== undefined : refused.includes(field)))
+  const isOffline = useIsOffline()
   if (!failure || !isAbout) return null
+  if (isOffline && failure.isPassing) {
+    return (
+      <p id={id} role="status" className="mt-1 text-12 text-ink-2">
+        Will be saved when you’re back online
+      </p>
+    )
+  }
   return (
     <p id={id} role="alert" className="mt-1 text-12 text-bad">
       {failure.message}

@@ -1,9 +1,11 @@
-import { render, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
 
 import { edit, emptyQueue, fail, start } from '#domain/card/edit-queue.ts'
 
 import { SaveState } from './save-state.tsx'
+
+afterEach(cleanup)
 
 it('shows that a title is being saved while the reason for a rejected type remains', () => {
   const refused = fail(start(edit(emptyQueue, 'cardType', { value: 'kpi', base: 'outcome' })), {
@@ -23,4 +25,17 @@ it('shows that a title is being saved while the reason for a rejected type remai
   rerender(show(start(edit(refused, 'cardTitle', { value: 'New', base: 'Old' }))))
   expect(screen.getByRole('status').textContent).toBe('Saving')
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+})
+
+it('promises to save later without a connection, in which a retry is of no use', () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const queue = fail(start(edit(emptyQueue, 'cardTitle', { value: 'New', base: 'Old' })), {
+    message: 'You are offline.',
+    isPassing: true,
+  })
+  const edits = { queue, savedAt: null, lost: [], mergedWith: null }
+  render(<SaveState edits={edits} onRetry={() => {}} onDecide={() => {}} />)
+  expect(screen.getByRole('status').textContent).toBe('Not sent yet')
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+  online.mockRestore()
 })

@@ -1,10 +1,12 @@
 import Check from 'lucide-react/icons/check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
+import CloudOff from 'lucide-react/icons/cloud-off'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import { useEffect, useState } from 'react'
 
 import type { CardEditState } from '#data/edits/card-editor.ts'
-import { isSettled } from '#domain/card/edit-queue.ts'
+import { useIsOffline } from '#data/use-is-offline.ts'
+import { type EditQueue, isSettled } from '#domain/card/edit-queue.ts'
 import { Button } from '#ui/button.tsx'
 import { formatTime } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -16,43 +18,66 @@ interface SaveStateProps {
 }
 
 export function SaveState({ edits, onRetry, onDecide }: SaveStateProps) {
-  const { queue, savedAt } = edits
+  const { queue } = edits
   const isUndecided = queue.conflicts.length > 0
-  // During a request, the reason for a rejected choice is shown at its field only.
-  const isFailed = queue.failure !== null && queue.sending === null
+  const isOffline = useIsOffline()
+  const canRetry = isStopped(queue) && !isSettled(queue) && !isOffline
   return (
     <span className="flex min-w-0 flex-none items-center gap-1 text-12 whitespace-nowrap text-ink-2 tabular-nums">
       <span role="status" className="me-1 inline-flex items-center gap-1.5">
-        {isFailed || isUndecided ? (
-          <span className="inline-flex items-center gap-1.5 text-bad">
-            <Icon of={CircleAlert} size={14} />
-            Not saved
-          </span>
-        ) : !isSettled(queue) ? (
-          <>
-            <Icon of={LoaderCircle} size={14} className="animate-spin" />
-            <SavingWords />
-          </>
-        ) : savedAt === null ? null : (
-          <>
-            <Icon of={Check} size={14} />
-            Saved {formatTime(savedAt)}
-          </>
-        )}
+        <StateWords edits={edits} isOffline={isOffline} />
       </span>
       {isUndecided ? (
         <Button size="s" onPress={onDecide}>
           Decide
         </Button>
       ) : (
-        isFailed &&
-        !isSettled(queue) && (
+        canRetry && (
           <Button size="s" onPress={onRetry}>
             Retry
           </Button>
         )
       )}
     </span>
+  )
+}
+
+/** During a request, the reason for a rejected choice is shown at its field only. */
+const isStopped = ({ failure, sending }: EditQueue) => failure !== null && sending === null
+
+function StateWords({ edits, isOffline }: { edits: CardEditState; isOffline: boolean }) {
+  const { queue, savedAt } = edits
+  const isUndecided = queue.conflicts.length > 0
+  if (isStopped(queue) && isOffline && !isUndecided) {
+    return (
+      <>
+        <Icon of={CloudOff} size={14} />
+        Not sent yet
+      </>
+    )
+  }
+  if (isStopped(queue) || isUndecided) {
+    return (
+      <span className="inline-flex items-center gap-1.5 text-bad">
+        <Icon of={CircleAlert} size={14} />
+        Not saved
+      </span>
+    )
+  }
+  if (!isSettled(queue)) {
+    return (
+      <>
+        <Icon of={LoaderCircle} size={14} className="animate-spin" />
+        <SavingWords />
+      </>
+    )
+  }
+  if (savedAt === null) return null
+  return (
+    <>
+      <Icon of={Check} size={14} />
+      Saved {formatTime(savedAt)}
+    </>
   )
 }
 

@@ -49,9 +49,11 @@ export function NewFeedbackDialog({ isRetry = false, onClose }: NewFeedbackDialo
           >
             {error ?? outcomeText(draft.cards.length)}
           </p>
-          {!isDraftEmpty(draft) && <Button onPress={discard}>Discard draft</Button>}
-          <Button onPress={onClose}>Close</Button>
-          <ConfirmButton onPress={send}>{sendLabel}</ConfirmButton>
+          <span className="flex gap-2 narrow:ms-auto">
+            {!isDraftEmpty(draft) && <Button onPress={discard}>Discard draft</Button>}
+            <Button onPress={onClose}>Close</Button>
+            <ConfirmButton onPress={send}>{sendLabel}</ConfirmButton>
+          </span>
         </>
       }
     >

@@ -1,0 +1,88 @@
+import X from 'lucide-react/icons/x'
+
+import { LoadFailure } from '#cards/load-failure.tsx'
+import { StatusLabel } from '#cards/status-label.tsx'
+import { TypeIcon } from '#cards/type-icon.tsx'
+import { isUnknownId } from '#data/api-error.ts'
+import { useStored } from '#data/organization-data.ts'
+import { cardTypeWord } from '#domain/card/card-type.ts'
+import { Bone } from '#ui/bone.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+
+interface UnloadedCardPanelProps {
+  cardId: string
+  isPage: boolean
+  /** Null while the card is loading. */
+  error: Error | null
+  onRetry: () => void
+  onClose: (() => void) | undefined
+}
+
+export function UnloadedCardPanel({ cardId, isPage, error, onRetry, onClose }: UnloadedCardPanelProps) {
+  return (
+    <>
+      {!isPage && onClose !== undefined && (
+        <header className="flex h-bar flex-none items-center justify-end border-b border-line pe-3 narrow:h-13 narrow:px-1">
+          <IconButton
+            label="Close"
+            icon={X}
+            size="s"
+            className="narrow:w-11"
+            binding="Escape"
+            onPress={onClose}
+          />
+        </header>
+      )}
+      {error === null ? (
+        <CardLoading isPage={isPage} />
+      ) : (
+        <CardFailure cardId={cardId} isPage={isPage} error={error} onRetry={onRetry} />
+      )}
+    </>
+  )
+}
+
+type CardFailureProps = Omit<UnloadedCardPanelProps, 'error' | 'onClose'> & { error: Error }
+
+/** Title, type and status may be known from a tree. */
+function CardFailure({ cardId, isPage, error, onRetry }: CardFailureProps) {
+  const seen = useStored('seenCards').find((card) => card.cardId === cardId)
+  const known = isUnknownId(error) ? undefined : seen
+  const Heading = isPage ? 'h1' : 'h2'
+  return (
+    <>
+      {known && (
+        <div className={isPage ? 'mx-auto w-full max-w-290 flex-none px-8 pt-8' : 'flex-none px-5 pt-4'}>
+          <Heading className="mb-2 text-20 font-head">{known.cardTitle}</Heading>
+          <p className="flex items-center gap-2 text-ink-2">
+            <TypeIcon cardType={known.cardType} />
+            {cardTypeWord(known.cardType)}
+            {known.cardStatus !== undefined && <StatusLabel cardStatus={known.cardStatus} />}
+          </p>
+        </div>
+      )}
+      <LoadFailure
+        error={error}
+        subject="The card"
+        notFound={{ title: 'Card not found', id: cardId }}
+        onRetry={onRetry}
+        level={isPage && !known ? 1 : 2}
+      />
+    </>
+  )
+}
+
+function CardLoading({ isPage }: { isPage: boolean }) {
+  return (
+    <div
+      role="status"
+      aria-label="Loading the card"
+      className={isPage ? 'mx-auto w-full max-w-290 space-y-4 p-8 pt-20' : 'space-y-3 p-5'}
+    >
+      <Bone className="h-7 w-3/4" />
+      <Bone className="h-6 w-1/2" />
+      <Bone className="h-4 w-full" />
+      <Bone className="h-4 w-4/5" />
+    </div>
+  )
+}
