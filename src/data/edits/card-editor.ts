@@ -30,7 +30,7 @@ import type { InTurn } from '../in-turn.ts'
 import { type FieldChanges, knownValue, savedValue, valueIn } from './card-values.ts'
 import { EditPatch } from './edit-patch.ts'
 import { keepEdits } from './kept-edits.ts'
-import { recordAndSend, recordWithdrawn, withEntryIds } from './record-edits.ts'
+import { recordAndSend, recordDropped, recordWithdrawn, withEntryIds } from './record-edits.ts'
 import type { FailedEdits, SavedEdits, SendResult } from './send-edits.ts'
 
 export interface CardEditState {
@@ -207,7 +207,7 @@ export class CardEditor {
 
   /** Returns whether the next edits can be sent at once. */
   #settle(edits: Edits, result: SendResult): boolean {
-    if (result.kind === 'failed') return this.#fail(result)
+    if (result.kind === 'failed') return this.#fail(edits, result)
     this.#retryMs = firstRetryMs
     this.#blockedUntil = 0
     if (result.kind === 'saved') this.#succeed(edits, result)
@@ -215,6 +215,7 @@ export class CardEditor {
       this.#setQueue(conflict(this.queue, result.conflicts))
       // An edit of an earlier visit is only offered.
       this.#patch.showPending()
+      recordDropped(this.#client, edits, { queue: this.queue })
     }
     return true
   }
@@ -227,8 +228,9 @@ export class CardEditor {
     this.#verifying = lost.then(this.#showLost)
   }
 
-  #fail({ failure, retryAfterMs }: FailedEdits): boolean {
+  #fail(edits: Edits, { failure, refused, retryAfterMs }: FailedEdits): boolean {
     this.#setQueue(fail(this.queue, failure))
+    recordDropped(this.#client, edits, { queue: this.queue, refused })
     if (!failure.isPassing) return true
     this.#blockedUntil = Date.now() + retryAfterMs
     this.#sendIn(Math.max(this.#retryMs, retryAfterMs))

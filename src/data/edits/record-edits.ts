@@ -4,6 +4,7 @@ import { statusLostBy } from '#domain/card/card-status.ts'
 import {
   type CardField,
   type EditOrigin,
+  type EditQueue,
   type Edits,
   type FieldEdit,
   fieldsOf,
@@ -115,4 +116,21 @@ function savedEntry(
 
 export function recordWithdrawn(client: QueryClient, { entryId }: EditOrigin): void {
   if (entryId) settleEntry(client, entryId, { state: 'undone' })
+}
+
+interface AfterRequest {
+  queue: EditQueue
+  refused?: readonly CardField[]
+}
+
+/** Marks the edits of a request as undone whose base the user restored during it: nothing of them is left to send. */
+export function recordDropped(
+  client: QueryClient,
+  edits: Edits,
+  { queue, refused = [] }: AfterRequest,
+): void {
+  for (const field of fieldsOf(edits)) {
+    const isLeft = queue.waiting[field] ?? queue.offers.find((offer) => offer.field === field)
+    if (!isLeft && !refused.includes(field)) recordWithdrawn(client, edits[field]?.origin ?? {})
+  }
 }
