@@ -1,4 +1,4 @@
-import { aCard, smallOrganization, smallTree } from './documents.ts'
+import { aCard, smallOrganization, smallTree, titles } from './documents.ts'
 import { expect, test } from './fixtures.ts'
 
 const many = Array.from({ length: 23 }, (_, at) => aCard({ cardId: `child-${at}`, parents: ['queue'] }))
@@ -11,4 +11,16 @@ test('a card is printed with all its children, and without controls', async ({ s
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('link', { name: 'Card child-22' })).toBeVisible()
   await expect(more).toBeHidden()
+})
+
+test('the outline is printed with its metrics', async ({ signedIn: page, tree }) => {
+  // As wide as a page of paper.
+  await page.setViewportSize({ width: 794, height: 1123 })
+  await tree.open('root', 'outline')
+  const metric = tree.row(titles.commuters).getByText('78 / 95 %')
+  await expect(tree.row(titles.commuters)).toBeVisible()
+  await expect(metric).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(metric).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Metric' })).toBeVisible()
 })

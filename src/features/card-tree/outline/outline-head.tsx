@@ -13,7 +13,7 @@ export function OutlineHead() {
           Card
         </span>
         <span role="columnheader">Status</span>
-        <span role="columnheader" className="tighter:hidden">
+        <span role="columnheader" className="tighter:hidden print:block!">
           Metric
         </span>
         <span role="columnheader" className="text-end">

@@ -146,7 +146,7 @@ function Cells({ node, labelId, level, isDimmed }: CellsProps) {
       <div
         role="gridcell"
         id={`${labelId}-metric`}
-        className="flex items-center gap-3 text-12 whitespace-nowrap text-ink-2 tabular-nums tighter:hidden narrow:flex print:flex"
+        className="flex items-center gap-3 text-12 whitespace-nowrap text-ink-2 tabular-nums tighter:hidden narrow:flex print:flex!"
       >
         {isCard && hasMetric(card) && (
           <CardMetric card={card} barClassName="w-24 flex-none narrow:hidden print:hidden" />

@@ -110,7 +110,10 @@ function FoldButton({ box, node, level }: { box: Box; node: CardNode; level: Zoo
         commands.setFolded(node.cardId, !box.isFolded)
       }}
       onDoubleClick={(event) => event.stopPropagation()}
-      className={`absolute z-1 grid presenting:hidden size-6 scale-[calc(1/var(--zoom,1))] place-items-center rounded-full bg-surface text-ink-2 opacity-0 shadow-[0_0_0_1px_var(--line-2)] group-hover:opacity-100 group-focus-visible:opacity-100 hover:text-ink hover:shadow-[0_0_0_1px_var(--control)] aria-[expanded=false]:opacity-100 ${place}`}
+      className={`absolute z-1 grid presenting:hidden size-6 scale-[calc(1/var(--zoom,1))] place-items-center rounded-full bg-surface text-ink-2 opacity-0 shadow-[0_0_0_1px_var(--line-2)] group-hover:opacity-100 hover:text-ink hover:shadow-[0_0_0_1px_var(--control)] ${place} ${
+        // Far away it would cover the title.
+        level === 'block' ? '' : 'group-focus-visible:opacity-100 aria-[expanded=false]:opacity-100'
+      }`}
     >
       <Icon of={ChevronDown} size={14} className={`${turn} ${box.isFolded ? '' : 'rotate-180'}`} />
     </button>
