@@ -46,7 +46,7 @@ test.describe('a new organization', () => {
     await expect(home.root('Two')).toContainText('1 card')
   })
 
-  test('gets details and all parents from an export, and reads what is left out', async ({
+  test('imports details and all parents of an export, and says what it leaves out', async ({
     signedIn: page,
     home,
     tree,

@@ -15,23 +15,36 @@ interface OutlinePreviewProps {
 }
 
 const deepestShown = 8
+const mostShown = 300
 
 export function OutlinePreview({ plan, progress: { created, failures }, leftOut }: OutlinePreviewProps) {
   if (plan.length === 0) return <p className="py-3 text-12 text-ink-3">Nothing to create yet</p>
+  const shown = shownRows(plan, failures)
   return (
     <>
       <LeftOutNote leftOut={leftOut} />
       <ol aria-label="Cards to create" className="rounded-control bg-sunken py-1">
-        {plan.map((card, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a line has no other key
+        {shown.map(({ card, index }) => (
           <li key={index} aria-level={card.depth + 1} className="px-2 py-1.5">
             <Line card={card} plan={plan} isCreated={created.has(index)} />
             <Reason depth={card.depth} text={failures.get(index)} />
           </li>
         ))}
       </ol>
+      {shown.length < plan.length && (
+        <p className="px-2 pt-2 text-12 text-ink-3">
+          and {formatCount(plan.length - shown.length, 'more card', 'more cards')}
+        </p>
+      )}
     </>
   )
+}
+
+/** The first rows and the first rejected ones: each progress renders all of them again. */
+function shownRows(plan: readonly PlannedCard[], failures: OutlineProgress['failures']) {
+  const rejected = [...failures.keys()].filter((index) => index >= mostShown).slice(0, mostShown)
+  const first = plan.slice(0, mostShown).keys()
+  return [...first, ...rejected].map((index) => ({ card: plan[index]!, index }))
 }
 
 const indentOf = (depth: number) => Math.min(depth, deepestShown) * 20
