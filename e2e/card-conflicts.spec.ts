@@ -38,7 +38,7 @@ test.describe('an edit that cannot be saved', () => {
     await expect(card.title).toHaveValue(titles.queue)
     await context.setOffline(true)
     await card.rename('Written at sea')
-    await expect(card.notSaved).toBeVisible()
+    await expect(card.notSentYet).toBeVisible()
     await context.setOffline(false)
     await expect(card.saved).toBeVisible()
     expect((await colleague.readCard('queue')).cardTitle).toBe('Written at sea')

@@ -66,7 +66,7 @@ test('without a network, the panel promises to save later and names a card that 
   await card.title.fill('I always know my queue')
   await page.keyboard.press('ControlOrMeta+s')
   await expect(card.panel.getByText('Will be saved when you’re back online')).toBeVisible()
-  await expect(card.panel.getByText('Not sent yet')).toBeVisible()
+  await expect(card.notSentYet).toBeVisible()
   await expectAccessible(page)
   await tree.item(titles.commuters).click()
   await expect(card.panel.getByRole('heading', { name: titles.commuters })).toBeVisible()

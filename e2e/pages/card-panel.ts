@@ -20,6 +20,7 @@ export const cardPanelOf = (page: Page) => {
     addDetails: button('Add details'),
     saved: page.getByText(/^Saved \d\d:\d\d$/),
     notSaved: page.getByText('Not saved'),
+    notSentYet: page.getByText('Not sent yet'),
     error: (text: string) => page.getByRole('alert').filter({ hasText: text }),
     retry: page.getByRole('button', { name: 'Retry', exact: true }),
     restore: page.getByRole('button', { name: 'Restore', exact: true }),
