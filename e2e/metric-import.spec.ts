@@ -80,6 +80,8 @@ test.describe('a paste', () => {
     await metric.import.send('2').click()
     await expect(page.getByText('2 sent')).toBeVisible()
     expect(sent).toHaveLength(2)
+    await page.goto('/journal')
+    await expect(page.getByText('77 % to 79 %, 11 May 2026 to 12 May 2026')).toBeVisible()
   })
 
   test('of a Windows file keeps its letters, and its failed rows run no formula', async ({

@@ -25,6 +25,7 @@ const common = {
 }
 const card = { cardId: z.string(), cardTitle: z.string(), cardType: z.string() }
 const ids = z.array(z.string())
+const datapoint = z.object({ value: z.number(), timestamp: z.string() })
 
 const schemas = {
   edit: z.object({
@@ -70,6 +71,8 @@ const schemas = {
     value: z.optional(z.number()),
     before: z.optional(z.number()),
     timestamp: text,
+    /** Of several values, the first and the last by time. */
+    range: z.optional(z.tuple([datapoint, datapoint])),
     unit: text,
   }),
   processFeedback: z.object({

@@ -4,6 +4,7 @@ import { fakeFetch, refuse } from '#test/fake-fetch.ts'
 import { testClient } from '#test/test-client.ts'
 
 import { runMutation } from '../query-client.ts'
+import { historyOf } from '../history/history.ts'
 import { createMetricMutation, createMetricsMutation } from './mutations.ts'
 import { metricQueries } from './queries.ts'
 
@@ -46,4 +47,5 @@ it('records only the accepted values of a bulk request, and counts them if the s
   expect(answer.succeeded).toBe(2)
   expect(calls.map(({ body }) => body)).toContainEqual({ metrics })
   expect(sentOf(client)).toEqual([metrics[0], metrics[2]])
+  expect(historyOf(client).get()).toMatchObject([{ count: 2, range: [metrics[0], metrics[2]] }])
 })

@@ -7,7 +7,7 @@ import { knownText } from '../edits/card-values.ts'
 import { recordEntries } from '../history/history.ts'
 import { request } from '../http.ts'
 import { refetchWhenSettled } from '../optimistic.ts'
-import { recordSent } from './queries.ts'
+import { recordSent, type SentValue } from './queries.ts'
 
 /** Reads the card again, because the service decides which value is the current one. */
 export const createMetricMutation = (cardId: string) =>
@@ -34,15 +34,12 @@ export const createMetricsMutation = (cardId: string) =>
     },
     onMutate: () => Date.now(),
     onSuccess: ({ failed, succeeded }, metrics, at, { client }) => {
-      recordImport(client, { cardId, at, count: succeeded })
       const refused = new Set(failed.map(({ index }) => index))
-      recordSent(
-        client,
-        cardId,
-        metrics.flatMap(({ value, timestamp }, index) =>
-          refused.has(index) || timestamp === undefined ? [] : [{ value, timestamp }],
-        ),
+      const accepted = metrics.flatMap(({ value, timestamp }, index) =>
+        refused.has(index) || timestamp === undefined ? [] : [{ value, timestamp }],
       )
+      recordImport(client, { cardId, at, count: succeeded, range: rangeOf(accepted) })
+      recordSent(client, cardId, accepted)
     },
     onSettled: (_answer, _error, _metrics, _undo, { client }) => rereadMetric(client, cardId),
   })
@@ -53,9 +50,22 @@ function rereadMetric(client: QueryClient, cardId: string): void {
   reloadBranches(client, [cardId]).catch(() => undefined)
 }
 
-function recordImport(client: QueryClient, sent: { cardId: string; at: number; count: number }): void {
+function rangeOf(sent: readonly SentValue[]): [SentValue, SentValue] | undefined {
+  const byTime = sent.toSorted((a, b) => Date.parse(a.timestamp) - Date.parse(b.timestamp))
+  return byTime.length === 0 ? undefined : [byTime[0]!, byTime.at(-1)!]
+}
+
+interface SentImport {
+  cardId: string
+  at: number
+  count: number
+  range: [SentValue, SentValue] | undefined
+}
+
+function recordImport(client: QueryClient, sent: SentImport): void {
   if (sent.count === 0) return
   const cardTitle = knownText(client, sent.cardId, 'cardTitle')
   const cardType = knownText(client, sent.cardId, 'cardType')
-  recordEntries(client, [{ kind: 'addValues', state: 'done', cardTitle, cardType, ...sent }])
+  const unit = client.getQueryData(cardQueries.detail(sent.cardId).queryKey)?.metricUnit ?? undefined
+  recordEntries(client, [{ kind: 'addValues', state: 'done', cardTitle, cardType, unit, ...sent }])
 }

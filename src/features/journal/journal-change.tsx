@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 
+import { formatMetricTime } from '#cards/metric-time.ts'
 import { StatusLabel } from '#cards/status-label.tsx'
 import { cardTypeWord } from '#domain/card/card-type.ts'
 import { knownText } from '#data/edits/card-values.ts'
 import type { EntryOf, HistoryEntry } from '#data/history/history-entry.ts'
-import { formatCount, formatNumber } from '#ui/format.ts'
+import { formatCount, formatWithUnit } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
 
 import { type JournalRow, valueInOneLine } from './journal-rows.ts'
@@ -20,12 +21,25 @@ export function JournalChange({ row: { first, entries } }: { row: JournalRow }) 
     case 'create':
       return <ParentText entry={first} />
     case 'addValues':
-      return first.value === undefined ? null : <Text>{formatNumber(first.value, 6)}</Text>
+      return <Text>{valuesText(first)}</Text>
     case 'processFeedback':
       return <LinkedText entries={entries} />
     default:
       return null
   }
+}
+
+/** '78 % on 12 May 2026', or '71 % to 78 %, 29 Apr 2026 to 12 May 2026'. */
+function valuesText({ value, timestamp, range, unit }: EntryOf<'addValues'>): string {
+  if (range) {
+    const [values, times] = [
+      range.map((each) => formatWithUnit(each.value, unit)),
+      range.map((each) => formatMetricTime(each.timestamp)),
+    ]
+    return `${values.join(' to ')}, ${times.join(' to ')}`
+  }
+  if (value === undefined) return ''
+  return [formatWithUnit(value, unit), timestamp && formatMetricTime(timestamp)].filter(Boolean).join(' on ')
 }
 
 const Text = ({ children }: { children: React.ReactNode }) => (

@@ -5,7 +5,7 @@ import type { PastedMetric } from '#domain/metric-import/pasted-metrics.ts'
 import { formatNumber } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
 
-import { formatMetricTime } from './metric-time.ts'
+import { formatMetricTime } from '#cards/metric-time.ts'
 
 export type RowPart = 'date' | 'value'
 

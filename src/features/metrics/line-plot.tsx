@@ -1,7 +1,7 @@
 import { layoutLinePlot, type PlotPoint } from '#domain/metric/line-plot.ts'
 import { formatNumber, formatWithUnit } from '#ui/format.ts'
 
-import { formatAxisTime, formatMetricTime } from './metric-time.ts'
+import { formatAxisTime, formatMetricTime } from '#cards/metric-time.ts'
 import { useOwnWidth } from './use-own-width.ts'
 
 interface LinePlotProps {

@@ -4,7 +4,7 @@ import { metricQueries } from '#data/metrics/queries.ts'
 import { formatCount, formatWithUnit } from '#ui/format.ts'
 
 import { LinePlot } from './line-plot.tsx'
-import { formatMetricTime } from './metric-time.ts'
+import { formatMetricTime } from '#cards/metric-time.ts'
 
 interface SentValuesProps {
   cardId: string

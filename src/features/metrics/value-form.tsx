@@ -12,7 +12,7 @@ import { InlineForm } from '#ui/inline-form.tsx'
 import { formatNumber } from '#ui/format.ts'
 
 import { browserZone, isTypedNumberOpen, parseTypedDate, parseTypedNumber } from './browser-reader.ts'
-import { formatMetricTime } from './metric-time.ts'
+import { formatMetricTime } from '#cards/metric-time.ts'
 import { useSendValue } from './use-send-value.ts'
 
 const valueDraft = { schema: z.string(), initial: '', toStored: (text: string) => text || null }
