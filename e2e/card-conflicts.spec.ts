@@ -77,7 +77,7 @@ test.describe('an edit that conflicts with another', () => {
     expect((await colleague.readCard('queue')).cardTitle).toBe('Mine')
   })
 
-  test('asks about a title and details that are saved while their field has the focus', async ({
+  test('does not interrupt the typing: the question waits until the field is left', async ({
     signedIn: page,
     card,
     colleague,
@@ -86,17 +86,27 @@ test.describe('an edit that conflicts with another', () => {
     await expect(card.title).toHaveValue(titles.queue)
     await colleague.changeCard('queue', { cardTitle: 'Theirs', cardDetails: 'Their line' })
     await card.title.fill('Mine')
-    await expect(card.conflict.dialog).toBeVisible()
+    await expect(card.notSaved).toBeVisible()
+    await page.keyboard.type(' and still mine')
+    await expect(card.title).toHaveValue('Mine and still mine')
+    await card.title.press('Enter')
+    await expect(card.conflict.dialog).toContainText('Mine and still mine')
     await card.conflict.keepMine.click()
     await expect(card.saved).toBeVisible()
     await colleague.changeCard('queue', { cardDetails: 'Their other line' })
     await card.editDetails.click()
     await card.details.fill('My line')
-    await expect(card.conflict.keepMine).toBeVisible()
+    await expect(card.notSaved).toBeVisible()
+    await page.keyboard.type(', nice to keep')
+    await expect(card.details).toHaveValue('My line, nice to keep')
+    await card.conflict.decide.click()
     await card.conflict.keepMine.click()
     await expect(card.saved).toBeVisible()
-    await expect(page.getByText('My line')).toBeVisible()
-    expect(await colleague.readCard('queue')).toMatchObject({ cardTitle: 'Mine', cardDetails: 'My line' })
+    await expect(page.getByText('My line, nice to keep')).toBeVisible()
+    expect(await colleague.readCard('queue')).toMatchObject({
+      cardTitle: 'Mine and still mine',
+      cardDetails: 'My line, nice to keep',
+    })
   })
 
   test('asks which title to keep: theirs, decided later', async ({ signedIn: _page, card, colleague }) => {

@@ -6,6 +6,7 @@ import { cardQueries } from '#data/cards/queries.ts'
 import { editorOf } from '#data/edits/card-editors.ts'
 import { useEditStates } from '#data/edits/use-card-edits.ts'
 import type { FieldConflict } from '#domain/card/edit-queue.ts'
+import { useIsInTextField } from '#ui/use-is-in-text-field.ts'
 
 import { ConflictDialog } from './conflict-dialog.tsx'
 
@@ -24,7 +25,7 @@ export const openConflict = (conflict: FieldConflict): void =>
     postponed: postponed.filter((other) => other !== conflict),
   }))
 
-/** The conflict dialog for the edits of all cards, whichever screen made them. */
+/** The conflict dialog for the edits of all cards, whichever screen made them. It waits until the user leaves a text field. */
 export function EditConflicts() {
   const postponed = useConflictView((view) => view.postponed)
   const open = useEditStates(
@@ -36,7 +37,8 @@ export function EditConflicts() {
       return null
     }),
   )
-  return open && <OpenConflict key={`${open.cardId} ${open.conflict.field}`} {...open} />
+  const isInTextField = useIsInTextField()
+  return open && !isInTextField && <OpenConflict key={`${open.cardId} ${open.conflict.field}`} {...open} />
 }
 
 function OpenConflict({ cardId, conflict }: { cardId: string; conflict: FieldConflict }) {

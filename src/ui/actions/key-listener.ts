@@ -19,7 +19,7 @@ const notTyped = new Set([
 const controlSelector =
   'button, a[href], input, select, summary, [role="button"], [role="link"], [role="checkbox"], [role="switch"], [role="radio"], [role="tab"]'
 
-function isTextField(element: Element): boolean {
+export function isTextField(element: Element): boolean {
   if (element instanceof HTMLInputElement) return !notTyped.has(element.type)
   if (element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement) return true
   return element instanceof HTMLElement && element.isContentEditable
