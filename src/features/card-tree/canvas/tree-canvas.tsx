@@ -179,7 +179,7 @@ function Flow({ first, region }: FlowProps) {
         <ViewportPortal>
           {!isPainted && <EdgeLayer mounted={mounted} />}
           <MountedNodes boxes={boxes} isPainted={isPainted} />
-          {mounted.level !== 'block' && <HoverTools />}
+          {mounted.level !== 'block' && <HoverTools level={mounted.level} />}
         </ViewportPortal>
       </ReactFlow>
       {mounted.level === 'block' && hoveredId !== undefined && <BlockTip nodeId={hoveredId} />}

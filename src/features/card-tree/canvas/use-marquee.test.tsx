@@ -12,10 +12,19 @@ const loaded: LoadedTree = { targetId: 'root', unreadableCount: 0, cards: [] }
 const onClick = vi.fn<() => void>()
 
 function Region() {
-  const { onMouseDownCapture, onClickCapture } = useMarquee()
+  const { marquee, onMouseDownCapture, onClickCapture } = useMarquee()
   return (
     <div role="presentation" onMouseDownCapture={onMouseDownCapture} onClickCapture={onClickCapture}>
-      <div className="react-flow__pane">Ground</div>
+      <div className="react-flow__pane">
+        <span>Ground</span>
+        <div role="treeitem" aria-selected={false} tabIndex={-1}>
+          <span>Title</span>
+          <button type="button" data-card-toggle="">
+            Close branch
+          </button>
+        </div>
+      </div>
+      {marquee && <output>Selecting</output>}
       <button type="button" onClick={onClick}>
         Zoom in
       </button>
@@ -61,3 +70,19 @@ it('ignores no click after a drag with the right button', () => {
   click(1)
   expect(onClick).toHaveBeenCalledOnce()
 })
+
+it.each([
+  ['the ground', 'Ground', true],
+  ['the button that folds a card', 'Close branch', true],
+  ['a card', 'Title', false],
+])(
+  'starts a selection by Shift or the right button on %s, shown as "%s": %s',
+  (_place, text, isSelecting) => {
+    for (const press of [{ shiftKey: true, button: 0 }, { button: 2 }]) {
+      fireEvent.mouseDown(screen.getByText(text), press)
+      fireEvent.mouseMove(window, { clientX: 50, clientY: 50 })
+      expect(screen.queryByText('Selecting') !== null).toBe(isSelecting)
+      fireEvent.mouseUp(window)
+    }
+  },
+)

@@ -25,6 +25,12 @@ function span(start: MouseEvent | ReactMouseEvent, end: MouseEvent, area: DOMRec
   }
 }
 
+/** The button that folds a branch reaches beyond its card, and is invisible until the pointer is there. */
+function isOnGround(target: EventTarget): boolean {
+  if (!(target instanceof Element) || !target.closest('.react-flow__pane')) return false
+  return target.closest('[role="treeitem"]') === null || target.closest('[data-card-toggle]') !== null
+}
+
 /** Systems send the menu's event with the press or after the release of the button. */
 function holdMenu() {
   let early: MouseEvent | undefined
@@ -70,10 +76,8 @@ export function useMarquee() {
 
   const onMouseDownCapture = (start: ReactMouseEvent<HTMLElement>) => {
     isDrawn.current = false
-    const isGround = start.target instanceof Element && start.target.closest('.react-flow__pane') !== null
     const isRight = start.button === 2
-    if (!isGround || !(isRight || (start.shiftKey && start.button === 0))) return
-    if (start.target instanceof Element && start.target.closest('[role="treeitem"]')) return
+    if (!isOnGround(start.target) || !(isRight || (start.shiftKey && start.button === 0))) return
     // Otherwise the canvas would pan and the browser select text.
     start.stopPropagation()
     start.preventDefault()

@@ -89,11 +89,14 @@ function FaceOf({ level, ...face }: FaceProps & { level: ZoomLevel }) {
 function FoldButton({ box, node, level }: { box: Box; node: CardNode; level: ZoomLevel }) {
   const commands = useTreeCommands()
   const place = useTree((view) => {
-    if (view.layout.direction === 'right') return 'top-1/2 -right-3 -mt-3'
+    // A title reaches to the edges of a block.
+    const isBlock = level === 'block'
+    if (view.layout.direction === 'right')
+      return isBlock ? 'top-1/2 left-full -mt-3 origin-left' : 'top-1/2 -right-3 -mt-3'
     const first = node.children[0] && view.layout.byNode.get(node.children[0].nodeId)
     const isAtTrunk = first?.trunkX === box.x + 10
-    // The title of an open card reaches down to its edge.
-    if (level === 'title' && !box.isFolded)
+    // From a distance, also the title of an open card reaches down to its edge.
+    if (isBlock || (level === 'title' && !box.isFolded))
       return isAtTrunk ? 'top-full -left-0.5 origin-top-left' : 'top-full left-1/2 -ml-3 origin-top'
     return isAtTrunk ? '-bottom-3 -left-0.5' : '-bottom-3 left-1/2 -ml-3'
   })

@@ -13,6 +13,7 @@ import { treeActions as heads } from '../../state/action-definitions.ts'
 import { useTreeCommands } from '../../state/tree-commands.ts'
 import { useTree } from '../../state/tree-store.ts'
 import { TreeRegionContext } from '../tree-region.ts'
+import type { ZoomLevel } from '../viewport/viewport.ts'
 
 const marker = 'data-hover-tools'
 
@@ -38,8 +39,32 @@ function useHoveredCardId(): string | undefined {
   return hoveredId
 }
 
+/** From a distance, next to the titles, which leave room for the status at the right edge. */
+const places = {
+  full: {
+    down: {
+      child: 'right-2 -bottom-3 origin-bottom-right',
+      sibling: 'top-1/2 -right-3 -mt-3 origin-right',
+    },
+    right: {
+      child: '-right-3 -bottom-2 origin-bottom-right',
+      sibling: '-bottom-3 left-1/2 -ml-3 origin-bottom',
+    },
+  },
+  title: {
+    down: {
+      child: 'top-full left-[calc(100%-40px)] -mt-4 origin-top-left',
+      sibling: 'top-1/2 left-[calc(100%-26px)] -mt-3 origin-left',
+    },
+    right: {
+      child: 'top-0 left-[calc(100%-20px)] origin-bottom-left -mt-4',
+      sibling: 'top-full left-[calc(100%-40px)] -mt-4 origin-top-left',
+    },
+  },
+}
+
 /** Buttons at the hovered card that add a child or a sibling. One pair for the tree, not one per card. */
-export function HoverTools() {
+export function HoverTools({ level }: { level: Exclude<ZoomLevel, 'block'> }) {
   const cardId = useHoveredCardId()
   const canCreate = useCanCreate()
   const box = useTree(({ layout, drag, drafts }) =>
@@ -48,32 +73,19 @@ export function HoverTools() {
       : layout.byNode.get(cardNodeId(cardId)),
   )
   // Away from the button that folds the branch.
-  const isDown = useTree((view) => view.direction === 'down')
+  const place = places[level][useTree((view) => view.direction)]
   if (!canCreate || box?.node.kind !== 'card') return null
   const { node, x, y, width, height } = box
   return (
     <div
       data-hover-tools=""
+      data-card-id={node.cardId}
       className="pointer-events-none absolute top-0 left-0 z-2 presenting:hidden"
       style={{ width, height, transform: `translate(${x}px, ${y}px)` }}
     >
-      <Tool
-        head={heads.addChild}
-        icon={Plus}
-        nodeId={node.nodeId}
-        className={
-          isDown ? 'right-2 -bottom-3 origin-bottom-right' : '-right-3 -bottom-2 origin-bottom-right'
-        }
-      />
+      <Tool head={heads.addChild} icon={Plus} nodeId={node.nodeId} className={place.child} />
       {node.parent?.kind === 'card' && (
-        <Tool
-          head={heads.addSibling}
-          icon={ListPlus}
-          nodeId={node.nodeId}
-          className={
-            isDown ? 'top-1/2 -right-3 -mt-3 origin-right' : '-bottom-3 left-1/2 -ml-3 origin-bottom'
-          }
-        />
+        <Tool head={heads.addSibling} icon={ListPlus} nodeId={node.nodeId} className={place.sibling} />
       )}
     </div>
   )
@@ -100,6 +112,7 @@ function Tool({ head: { id, label, keys = [] }, icon, nodeId, className }: ToolP
         commands.select(nodeId)
         runAction(id)
       }}
+      onDoubleClick={(event) => event.stopPropagation()}
       className={`pointer-events-auto absolute grid size-6 scale-[calc(1/var(--zoom,1))] place-items-center rounded-full bg-surface text-ink-2 shadow-[0_0_0_1px_var(--line-2)] hover:text-ink hover:shadow-[0_0_0_1px_var(--control)] ${className}`}
     >
       <Icon of={icon} size={14} />
