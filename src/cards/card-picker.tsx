@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 
 import { knownParentTitle } from '#data/edits/card-values.ts'
 import { cardKindWords } from '#domain/card/card-kind.ts'
-import { matchesWords } from '#domain/card/card-match.ts'
+import { matchesWords, sortByTitle, titleRank } from '#domain/card/card-match.ts'
 import { titleOf } from '#domain/card/title-of.ts'
 import { classes } from '#ui/classes.ts'
 import { fieldClasses } from '#ui/field.tsx'
@@ -34,9 +34,14 @@ export function CardPicker(props: CardPickerProps) {
   const { label, knownTitle = 'Known here', refusalOf, onPick, onActiveChange } = props
   const [query, setQuery] = useState('')
   const { known, found, foundTitle, isPending, refused, note } = useGroups(props, query)
-  const groups = [
+  const rank = ([best]: readonly LinkedCard[]) => (best ? titleRank(titleOf(best), query) : 0)
+  const shown: { title: string; options: readonly LinkedCard[]; isPending?: boolean }[] = [
     { title: knownTitle, options: known },
     { title: foundTitle, options: found, isPending },
+  ]
+  const groups = [
+    // The known cards come first, unless another title matches better.
+    ...shown.toSorted((one, other) => rank(other.options) - rank(one.options)),
     { title: 'Not possible', options: refused, isDisabled: true },
   ].filter(({ options }) => options.length > 0)
   return (
@@ -94,7 +99,8 @@ function useGroups({ known = [], refusalOf }: CardPickerProps, query: string) {
   // Not deferred: Enter must never choose from the options of an earlier text.
   const wanted = query.trim()
   const search = useFoundCards(wanted)
-  const matching = known.filter((card) => matchesWords(card.cardTitle, wanted))
+  const words = known.filter((card) => matchesWords(card.cardTitle, wanted))
+  const matching = wanted === '' ? words : sortByTitle(words, wanted)
   const matchingIds = new Set(matching.map((card) => card.cardId))
   const found = search.cards.filter((card) => !matchingIds.has(card.cardId))
   const isPossible = (card: LinkedCard) => refusalOf?.(card.cardId) === undefined

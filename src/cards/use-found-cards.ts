@@ -5,7 +5,7 @@ import type { SearchFilter } from '#contract/search.ts'
 import { failureSoFar, messageOf } from '#data/api-error.ts'
 import { useStored } from '#data/organization-data.ts'
 import { searchQueries, type SearchResult } from '#data/search/queries.ts'
-import { matchesWords, nearestByWords } from '#domain/card/card-match.ts'
+import { matchesWords, nearestByWords, sortByTitle } from '#domain/card/card-match.ts'
 import { unreadableText } from '#ui/unreadable-note.tsx'
 import type { NamedCard } from '#domain/card/title-of.ts'
 
@@ -46,12 +46,14 @@ export function useFoundCards(text: string, options: FoundCardsOptions = {}): Fo
   const { answer, ...state } = useSearch(wanted, options)
   const none = { ...state, title: 'Similar cards', cards: [], note: undefined }
   if (wanted === '' || (answer === undefined && state.error === null)) return none
+  const best = <Card extends { cardTitle?: string }>(cards: readonly Card[]) =>
+    options.isPassage ? cards : sortByTitle(cards, wanted)
   if (answer?.hasList === true) {
-    return { ...none, cards: answer.hits.map(foundCard), note: unreadNote(answer) }
+    return { ...none, cards: best(answer.hits).map(foundCard), note: unreadNote(answer) }
   }
   const known = options.isPassage
     ? nearestByWords(seen, wanted)
-    : seen.filter(({ cardTitle }) => matchesWords(cardTitle, wanted))
+    : best(seen.filter(({ cardTitle }) => matchesWords(cardTitle, wanted)))
   return {
     ...state,
     title: 'Cards seen in this browser',

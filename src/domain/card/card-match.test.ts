@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { matchesWords, nearestByWords } from './card-match.ts'
+import { matchesWords, nearestByWords, sortByTitle } from './card-match.ts'
 
 test.each([
   ['The gate closes', 'gate the', true],
@@ -27,4 +27,11 @@ test('a text finds the titles that share the words that few have', () => {
   )
   expect(nearestByWords(cards, 'Nothing of it')).toEqual([])
   expect(nearestByWords(titled('', '?!'), 'Nothing of it')).toEqual([])
+})
+
+test('sorts the title itself first, then its beginning, then titles with the words', () => {
+  const cards = titled('Another idea', 'The queue on the quay', 'Queue', 'Queues on the quay', 'My queue')
+  expect(sortByTitle(cards, ' queue ')).toEqual(
+    titled('Queue', 'Queues on the quay', 'The queue on the quay', 'My queue', 'Another idea'),
+  )
 })

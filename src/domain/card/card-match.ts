@@ -8,6 +8,24 @@ export function matchesWords(text: string, query: string): boolean {
     .every((word) => folded.includes(word))
 }
 
+/** Returns 3 for the title itself, 2 for its beginning, 1 for all its words in any order, otherwise 0. */
+export function titleRank(title: string, query: string): number {
+  const [folded, wanted] = [foldText(title).trim(), foldText(query).trim()]
+  if (folded === wanted) return 3
+  return folded.startsWith(wanted) ? 2 : Number(matchesWords(title, query))
+}
+
+/** Sorts better matches of the title first, and keeps the order of equal ones. */
+export function sortByTitle<Card extends { cardTitle?: string | undefined }>(
+  cards: readonly Card[],
+  query: string,
+): Card[] {
+  return cards
+    .map((card) => ({ card, rank: titleRank(card.cardTitle ?? '', query) }))
+    .toSorted((one, other) => other.rank - one.rank)
+    .map(({ card }) => card)
+}
+
 const tellingLength = 3
 
 function tellingWords(text: string): Set<string> {

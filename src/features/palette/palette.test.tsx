@@ -25,7 +25,7 @@ const hit = (cardId: string, cardTitle: string, archived = false) => ({
   workspaceId: 'ws',
   score: 0.9,
 })
-const twoHits = { message: 'Found 2', cards: [hit('c1', 'Second ramp'), hit('c2', 'Ramp by name', true)] }
+const twoHits = { message: 'Found 2', cards: [hit('c1', 'Second ramp'), hit('c2', 'The ramp by name', true)] }
 
 function Screen() {
   useActions([
@@ -80,7 +80,7 @@ describe('palette', () => {
   test('finds similar cards; Enter opens them, Shift Enter opens them in the panel', async () => {
     open()
     type('ramp')
-    await waitFor(() => expect(optionNames('Similar cards')).toEqual(['Second ramp', 'Ramp by name']))
+    await waitFor(() => expect(optionNames('Similar cards')).toEqual(['Second ramp', 'The ramp by name']))
     expect(screen.getByText('Archived')).toBeTruthy()
     press('Enter')
     press('ArrowDown')
