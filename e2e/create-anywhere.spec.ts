@@ -146,3 +146,15 @@ test('the palette adds an interview from any screen', async ({ signedIn: page, p
   await page.keyboard.press('n')
   await expect(interviews.dialog).toBeVisible()
 })
+
+test('the palette leads from any screen to the export of a tree', async ({
+  signedIn: _page,
+  palette,
+  tree,
+}) => {
+  await palette.choose('export', 'Export a tree')
+  await expect(tree.item(titles.root)).toBeVisible()
+  await palette.search('export')
+  await expect(palette.option('Export a tree')).toBeHidden()
+  await expect(palette.option('Export')).toBeVisible()
+})

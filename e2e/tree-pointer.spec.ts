@@ -182,3 +182,17 @@ test('the tree and the outline are printed with all cards, and with the organiza
   await expect(page.getByRole('complementary', { name: 'Card' })).toBeHidden()
   await expect(tree.row(titles.letter)).toHaveCSS('outline-style', 'none')
 })
+
+test('a right click on a button beside a card lists the actions of the card', async ({
+  signedIn: page,
+  tree,
+}) => {
+  await tree.open('root')
+  const queue = tree.item(titles.queue)
+  for (const button of [page.getByRole('button', { name: 'Add child' }), tree.branchToggle.close(queue)]) {
+    await queue.hover()
+    await button.click({ button: 'right' })
+    await expect(page.getByRole('menu', { name: titles.queue })).toBeVisible()
+    await page.keyboard.press('Escape')
+  }
+})

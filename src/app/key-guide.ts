@@ -20,6 +20,7 @@ export const globalActionHeads = actionHeads(
     newCard: { label: 'New card' },
     newFeedback: { label: 'New feedback' },
     newInterview: { label: 'New interview' },
+    exportTree: { label: 'Export a tree' },
     pasteList: { label: 'Paste list as trees' },
     up: { label: 'Close', keys: ['Escape'] },
     keys: { label: 'Keyboard shortcuts', keys: ['?'] },

@@ -1,3 +1,4 @@
+import Download from 'lucide-react/icons/download'
 import House from 'lucide-react/icons/house'
 import Inbox from 'lucide-react/icons/inbox'
 import Keyboard from 'lucide-react/icons/keyboard'
@@ -18,7 +19,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 
 import { usePastedTarget } from '#cards/use-pasted-target.ts'
 import { useCanCreate } from '#data/cards/can-create.ts'
-import { paths } from '#domain/paths.ts'
+import { parsePath, paths } from '#domain/paths.ts'
 import type { Action } from '#ui/actions/action-registry.ts'
 import { copyText } from '#ui/copy-text.ts'
 import { focusKindOf } from '#ui/actions/key-listener.ts'
@@ -145,6 +146,14 @@ export function useGlobalActions(options: GlobalActionsOptions): void {
       // So does the list of interviews.
       isInPalette: pathname !== paths.interviews(),
       run: () => onOpenOverlay('newInterview'),
+    },
+    {
+      ...heads.exportTree,
+      icon: Download,
+      hint: 'Open a tree, then its menu',
+      // An open tree exports itself.
+      isInPalette: parsePath(pathname)?.kind !== 'tree',
+      run: go(treeHref),
     },
     {
       ...heads.pasteList,
