@@ -147,14 +147,17 @@ test('the palette adds an interview from any screen', async ({ signedIn: page, p
   await expect(interviews.dialog).toBeVisible()
 })
 
-test('the palette leads from any screen to the export of a tree', async ({
-  signedIn: _page,
+test('the palette leads to the export of a tree where none is open', async ({
+  signedIn: page,
   palette,
   tree,
 }) => {
-  await palette.choose('export', 'Export a tree')
+  await palette.search('export')
+  await expect(palette.option('Export a tree')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await tree.open('root')
   await expect(tree.item(titles.root)).toBeVisible()
   await palette.search('export')
-  await expect(palette.option('Export a tree')).toBeHidden()
   await expect(palette.option('Export')).toBeVisible()
+  await expect(palette.option('Export a tree')).toBeHidden()
 })

@@ -24,6 +24,7 @@ import type { Action } from '#ui/actions/action-registry.ts'
 import { copyText } from '#ui/copy-text.ts'
 import { focusKindOf } from '#ui/actions/key-listener.ts'
 import { isDialogOpen } from '#ui/dialog.tsx'
+import { showToast } from '#ui/toast.tsx'
 import { setThemeChoice, useIsDark } from '#ui/theme.ts'
 import { useActions } from '#ui/actions/use-actions.tsx'
 
@@ -153,7 +154,11 @@ export function useGlobalActions(options: GlobalActionsOptions): void {
       hint: 'Open a tree, then its menu',
       // An open tree exports itself.
       isInPalette: parsePath(pathname)?.kind !== 'tree',
-      run: go(treeHref),
+      run: () => {
+        void navigate(treeHref)
+        if (parsePath(treeHref)?.kind !== 'tree')
+          showToast({ text: 'Open a tree, then choose Export in its menu' })
+      },
     },
     {
       ...heads.pasteList,
