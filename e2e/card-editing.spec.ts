@@ -113,10 +113,11 @@ test.describe('editing a card', () => {
   }) => {
     await card.open('signal')
     await card.addDetails.click()
-    await page.keyboard.type('1. first\nsecond\n')
+    // The marker that Enter adds may be typed once more.
+    await page.keyboard.type('1. first\n2. second\n')
     await expect(card.details).toHaveValue('1. first\n2. second\n3. ')
     await page.keyboard.press('Enter')
-    await page.keyboard.type('- [x] seen\nheard\n\nend')
+    await page.keyboard.type('- [x] seen\n- heard\n\nend')
     await expect(card.details).toHaveValue('1. first\n2. second\n- [x] seen\n- [ ] heard\nend')
     await shell.press('Shift+Home', 'ControlOrMeta+k')
     await expect(card.details).toHaveValue(/\[end\]\(https:\/\/\)$/)

@@ -6,6 +6,7 @@ import {
   linkSelection,
   type MarkdownCommand,
   type SelectedText,
+  repeatMarker,
   replacedPart,
 } from '#domain/markdown/markdown-editing.ts'
 
@@ -44,6 +45,7 @@ function write(
 
 function writtenBy(key: string, isMod: boolean, writing: SelectedText): SelectedText | undefined {
   if (key === 'Enter') return continueList(writing)
+  if (key === ' ' && !isMod) return repeatMarker(writing, key)
   const command = isMod ? commandKeys.get(key.toLowerCase()) : undefined
   // Without a selection this key opens the palette.
   if (command === undefined || (command === 'link' && writing.start === writing.end)) return undefined
@@ -75,10 +77,12 @@ export function useMarkdownField({ onType, onLeave }: MarkdownFieldOptions) {
     write(event.currentTarget, next, onType)
   }
   const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
-    const linked = linkSelection(writingOf(event.currentTarget), event.clipboardData.getData('text/plain'))
-    if (!linked) return
+    const pasted = event.clipboardData.getData('text/plain').replaceAll(/\r\n?/g, '\n')
+    const writing = writingOf(event.currentTarget)
+    const next = linkSelection(writing, pasted) ?? repeatMarker(writing, pasted)
+    if (!next) return
     event.preventDefault()
-    write(event.currentTarget, linked, onType)
+    write(event.currentTarget, next, onType)
   }
   return { areaRef, apply, onKeyDown, onPaste }
 }

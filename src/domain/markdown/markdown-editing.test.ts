@@ -7,6 +7,7 @@ import {
   linkSelection,
   type MarkdownCommand,
   type SelectedText,
+  repeatMarker,
   replacedPart,
   toggleTask,
 } from './markdown-editing.ts'
@@ -79,6 +80,27 @@ test.each<[string, string | undefined]>([
 ])('continues the list %j', (before, after) => {
   const continued = continueList(read(before))
   expect(continued && print(continued)).toBe(after)
+})
+
+test.each<[string, string, string | undefined]>([
+  ['- one\n- -||', ' ', '- one\n- ||'],
+  ['1. one\n2. 2.||', ' ', '1. one\n2. ||'],
+  ['  * one\n  * *||', ' ', '  * one\n  * ||'],
+  ['> - one\n> - -||', ' ', '> - one\n> - ||'],
+  ['- [x] one\n- [ ] -||', ' ', '- [x] one\n- [ ] ||'],
+  ['- [x] one\n- [ ] [x]||', ' ', '- [x] one\n- [x] ||'],
+  ['- one\n- ||', '- two\n- three', '- one\n- two\n- three||'],
+  ['1. one\n2. ||\nend', '2. two', '1. one\n2. two||\nend'],
+  ['- [ ] one\n- [ ] ||', '- [x] two', '- [ ] one\n- [x] two||'],
+  ['- one\n- ||', 'two', undefined],
+  ['- one\n- 5.||', ' ', undefined],
+  ['1. one\n2. 3.||', ' ', undefined],
+  ['- one\n- - two||', ' ', undefined],
+  ['* *||', ' ', undefined],
+  ['text\n- -||', ' ', undefined],
+])('in %j a repeated marker in %j changes nothing', (before, typed, after) => {
+  const written = repeatMarker(read(before), typed)
+  expect(written && print(written)).toBe(after)
 })
 
 test('turns one text into the other by one replacement', () => {

@@ -114,6 +114,33 @@ export function continueList({ text, start, end }: SelectedText): SelectedText |
   return { text: text.slice(0, start) + next + text.slice(end), start: at, end: at }
 }
 
+/** The marker that Enter gives the line at an offset of the text. */
+function addedMarker(text: string, from: number) {
+  const above = Math.max(from - 1, 0)
+  const added = continueList({ text: text.slice(0, above), start: above, end: above })?.text.slice(from) ?? ''
+  const [, , bullet, number, point = '', , box = ''] = listItem.exec(added) ?? []
+  return { added, sign: `${bullet ?? `${number ?? ''}${point}`} `, box }
+}
+
+const checkbox = /^\[[ xX]\] /
+
+/** Leaves out the marker of a typed or pasted text right behind the same one, which Enter has added. A checkbox replaces the added one. */
+export function repeatMarker({ text, start, end }: SelectedText, typed: string): SelectedText | undefined {
+  const from = text.lastIndexOf('\n', start - 1) + 1
+  const { added, sign, box } = addedMarker(text, from)
+  if (added === '' || !text.slice(from, start).startsWith(added)) return undefined
+  const before = text.slice(from + added.length, start)
+  const written = (before + typed).trimStart()
+  const own = written.startsWith(sign) ? written.slice(sign.length) : written
+  const hasBox = box !== '' && checkbox.test(own)
+  const repeated = own === written ? (hasBox ? box : '') : sign
+  // A text that is there already is left as it is.
+  if (before.length >= repeated.length) return undefined
+  const line = (hasBox ? added.slice(0, -box.length) : added) + own
+  const at = from + line.length
+  return { text: text.slice(0, from) + line + text.slice(end), start: at, end: at }
+}
+
 export function replacedPart(before: string, after: string): { start: number; end: number; text: string } {
   const most = Math.min(before.length, after.length)
   let head = 0
