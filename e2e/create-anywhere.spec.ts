@@ -68,6 +68,7 @@ test.describe('a new organization', () => {
           cardType: 'opportunity',
           parents: ['a', 'b'],
           cardDetails: 'Green,\n\nnot red',
+          resources: [{ url: 'https://lamps.varra.example/', title: 'Lamp plan' }],
         },
       ],
       comments: [{ body: 'Yes' }],
@@ -77,7 +78,7 @@ test.describe('a new organization', () => {
     ).setFiles({ name: 'all.json', mimeType: 'application/json', buffer: Buffer.from(file) })
     const leftOut = dialog.getByRole('status')
     await expect(leftOut).toHaveText('Not imported: metrics of 1 card, 1 comment')
-    await expect(cards.nth(2)).toContainText('also below “Hear the call” · with details')
+    await expect(cards.nth(2)).toContainText('also below “Hear the call” · with details · with 1 resource')
     // A closed dialog loses nothing.
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
@@ -90,6 +91,7 @@ test.describe('a new organization', () => {
     await expect(tree.item('A lamp')).toHaveCount(2)
     await tree.item('A lamp').first().click()
     await expect(card.panel).toContainText('not red')
+    await expect(card.panel.getByRole('link', { name: 'Lamp plan' })).toBeVisible()
     await expect(card.panel.getByRole('link', { name: 'Hear the call' })).toBeVisible()
     await page.keyboard.press('Escape')
     await home.open()

@@ -1,4 +1,4 @@
-import { cardTitleMaxLength, type CardStatus, type CardType } from '#contract/cards.ts'
+import { cardTitleMaxLength, type CardStatus, type CardType, type Resource } from '#contract/cards.ts'
 import { childTypesOf } from '#domain/card/card-type.ts'
 import type { OutlineItem } from '#domain/markdown/markdown-outline.ts'
 
@@ -7,6 +7,7 @@ export interface PlannedCard {
   /** The title was longer than a title may be: the details begin with all of it. */
   isShortened: boolean
   cardDetails: string | undefined
+  resources: Resource[] | undefined
   cardType: CardType
   cardStatus: CardStatus | undefined
   depth: number
@@ -27,7 +28,7 @@ export function planOutline(items: readonly OutlineItem[], firstType: CardType):
   const byLink = new Map<string, PlannedCard>()
   const repeated: { link: string; parentIndex: number }[] = []
   const add = (item: OutlineItem, depth: number, parentIndex: number | undefined, fitting: CardType) => {
-    const { cardTitle, cardStatus, cardDetails, link, alsoBelow = [], children } = item
+    const { cardTitle, cardStatus, cardDetails, resources, link, alsoBelow = [], children } = item
     const cardType = item.cardType ?? fitting
     const isShortened = cardTitle.length > cardTitleMaxLength
     const index = planned.length
@@ -35,6 +36,7 @@ export function planOutline(items: readonly OutlineItem[], firstType: CardType):
       cardTitle: isShortened ? `${cardTitle.slice(0, cardTitleMaxLength - 1).toWellFormed()}…` : cardTitle,
       isShortened,
       cardDetails: withDetails(isShortened ? cardTitle : undefined, cardDetails),
+      resources,
       cardType,
       cardStatus,
       depth,

@@ -55,13 +55,15 @@ const leftOutWords: { [Kind in keyof LeftOut]-?: (count: number) => string } = {
   metrics: ofCards('metrics'),
   resources: ofCards('resources'),
   peopleAndDates: ofCards('people, labels and dates'),
+  otherParents: (count) =>
+    `other parents of ${formatCount(count, 'card')} that the file lacks or names twice`,
   insights: (count) => formatCount(count, 'insight'),
   comments: (count) => formatCount(count, 'comment'),
   archived: (count) => formatCount(count, 'archived card'),
   notLoaded: (count) => `${formatCount(count, 'card')} that the tree had not loaded`,
 }
 
-/** The API creates cards with a title, type, status, details and parents. */
+/** The API creates cards with a title, type, status, details, resources and parents. */
 function LeftOutNote({ leftOut }: { leftOut: LeftOut }) {
   const kinds = Object.keys(leftOutWords) as (keyof LeftOut)[]
   const words = kinds.flatMap((kind) => (leftOut[kind] ? [leftOutWords[kind](leftOut[kind])] : []))
@@ -80,13 +82,14 @@ interface LineProps {
 }
 
 function notesOf(
-  { isShortened, cardDetails, otherParentIndexes }: PlannedCard,
+  { isShortened, cardDetails, resources = [], otherParentIndexes }: PlannedCard,
   plan: readonly PlannedCard[],
 ) {
   const others = otherParentIndexes.map((index) => `“${plan[index]!.cardTitle}”`)
   return [
     others.length > 0 && `also below ${others.join(', ')}`,
     cardDetails !== undefined && !isShortened && 'with details',
+    resources.length > 0 && `with ${formatCount(resources.length, 'resource')}`,
   ].filter((note) => note !== false)
 }
 

@@ -37,7 +37,7 @@ export function useOutlineCreation(
   useLeaveQuestion(isRunning)
 
   const create = async (card: PlannedCard, above: string, groupId: string) => {
-    const { cardTitle, cardType, cardStatus, cardDetails } = card
+    const { cardTitle, cardType, cardStatus, cardDetails, resources } = card
     const newCard = {
       cardTitle,
       cardType,
@@ -45,6 +45,7 @@ export function useOutlineCreation(
       parentType: card.parentIndex === undefined ? parentType : ('card' as const),
       cardStatus,
       cardDetails,
+      resources,
     }
     return createCard(client, newCard, { groupId })
   }

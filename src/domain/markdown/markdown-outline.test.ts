@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest'
 
 import { statusesOf, statusLook } from '../card/card-status.ts'
 import { cardTypesInTreeOrder, cardTypeWord } from '../card/card-type.ts'
-import { escapeOutlineText, looksLikeOutline, parseOutline, type OutlineItem } from './markdown-outline.ts'
+import {
+  escapeOutlineText,
+  looksLikeOutline,
+  parseOutline,
+  printResource,
+  type OutlineItem,
+} from './markdown-outline.ts'
 
 function writeOutline(items: readonly OutlineItem[], depth = 0): string {
   return items
@@ -67,6 +73,17 @@ describe('parseOutline', () => {
       },
       { cardTitle: 'Note: keep this', cardType: 'solution', children: [] },
       { cardTitle: 'Someone said: no', children: [] },
+    ])
+  })
+
+  it('parses resources below a line, and prints them so', () => {
+    const resources = [{ url: 'https://a.example/%281%29', title: 'One [1]' }, { url: 'mailto:b@c.example' }]
+    const text = ['Resource: <https://no.card>', '- A', ...resources.map(printResource), '- Resource: a plan']
+    expect(parseOutline(text.join('\n  '))).toMatchObject([
+      {
+        cardTitle: 'Resource: <https://no.card>',
+        children: [{ cardTitle: 'A', resources }, { cardTitle: 'Resource: a plan' }],
+      },
     ])
   })
 

@@ -1,5 +1,5 @@
 import { isKpiStatus, statusesOf } from '../card/card-status.ts'
-import type { CardStatus, CardType } from '#contract/cards.ts'
+import type { CardStatus, CardType, Resource } from '#contract/cards.ts'
 import { cardTypesInTreeOrder, cardTypeWord } from '../card/card-type.ts'
 
 export interface OutlineItem {
@@ -9,6 +9,8 @@ export interface OutlineItem {
   cardStatus?: CardStatus
   /** The quoted lines below its line: `> text`. */
   cardDetails?: string
+  /** The lines below its line: `Resource: [title](url)` or `Resource: <url>`. */
+  resources?: Resource[]
   /** Names the card in this outline, in the lines that repeat it. */
   link?: string
   /** Links of the cards that are repeated below it: `[title](link) (also here)`. */
@@ -31,6 +33,7 @@ const unescape = (text: string) =>
 const marker = /^(?:[-*+•◦▪‣–]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?/
 const notLoaded = /^\+\d+ not loaded$/
 const link = /^\[((?:\\.|[^\]\\])*)\]\(([^)\s]*)\)/
+const resourceLine = /^Resource: (?:\[((?:\\.|[^\]\\])*)\]\(([^)\s]+)\)|<([^>\s]+)>)\s*$/
 const quoted = /^>[ \t]?(.*)$/
 
 const typeByWord = new Map(
@@ -94,6 +97,21 @@ function widthOf(space: string): number {
   return width
 }
 
+export function printResource({ url, title }: Resource): string {
+  const address = url.replaceAll(/[()<>]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  return `Resource: ${title ? `[${escapeOutlineText(title)}](${address})` : `<${address}>`}`
+}
+
+/** Returns whether the line is a resource of the item. */
+function addResource(item: OutlineItem | undefined, content: string): boolean {
+  const [line, title, named, bare] = resourceLine.exec(content) ?? []
+  const url = named ?? bare
+  if (item === undefined || line === undefined || url === undefined) return false
+  const resource = title ? { url, title: unescape(title) } : { url }
+  item.resources = [...(item.resources ?? []), resource]
+  return true
+}
+
 /** Returns whether the line belongs to the details of the item. */
 function addDetails(item: OutlineItem | undefined, content: string): boolean {
   const details = quoted.exec(content)?.[1]
@@ -119,7 +137,8 @@ export function parseOutline(text: string): OutlineItem[] {
   const open: { indent: number; item: OutlineItem }[] = []
   for (const line of text.split(/\r\n?|\n/)) {
     const content = line.trimStart()
-    if (addDetails(open.at(-1)?.item, content)) continue
+    const above = open.at(-1)?.item
+    if (addDetails(above, content) || addResource(above, content)) continue
     const read = readLine(content.replace(marker, ''))
     if (read === undefined) continue
     const indent = widthOf(line.slice(0, line.length - content.length))

@@ -48,8 +48,23 @@ describe('outlineOfFile', () => {
     const file = JSON.stringify({
       cards: [
         { cardId: 'r', cardTitle: 'Root', cardType: 'objective', metricTarget: 0, labels: [] },
-        { cardId: 'b b', cardTitle: 'B', cardDetails: 'First line\n\n> quote', resources: [{ url: 'x' }] },
-        { cardId: 'a (1)', cardTitle: 'A', parents: ['r', 'b b'], assignees: ['lee'], metricUnit: null },
+        {
+          cardId: 'b b',
+          cardTitle: 'B',
+          cardDetails: 'First line\n\n> quote',
+          resources: [
+            { url: 'x' },
+            { url: 'https://a.example/(1)', title: 'One' },
+            { url: 'https://b.example', title: null },
+          ],
+        },
+        {
+          cardId: 'a (1)',
+          cardTitle: 'A',
+          parents: ['r', 'b b', 'elsewhere'],
+          assignees: ['lee'],
+          metricUnit: null,
+        },
         { cardId: 'o', cardTitle: 'Old', archived: true, metricTarget: 1 },
       ],
       links: [
@@ -69,11 +84,13 @@ describe('outlineOfFile', () => {
         '    > First line',
         '    >',
         '    > > quote',
+        '    Resource: [One](https://a.example/%281%29)',
+        '    Resource: <https://b.example>',
         '    - [A](#a%20%281%29) (also here)',
         '  - [A](#a%20%281%29)',
         '',
       ].join('\n'),
-      leftOut: { metrics: 2, resources: 1, peopleAndDates: 1, comments: 1, archived: 1 },
+      leftOut: { metrics: 2, resources: 1, peopleAndDates: 1, otherParents: 1, comments: 1, archived: 1 },
     })
   })
 
@@ -92,7 +109,15 @@ describe('outlineOfFile', () => {
         '  - [A](#row%202) · Opportunity',
         '',
       ].join('\n'),
-      leftOut: { metrics: 1, insights: 3, notLoaded: 3 },
+      leftOut: { metrics: 1, otherParents: 1, insights: 3, notLoaded: 3 },
+    })
+  })
+
+  it('adds no parent whose title several rows have', () => {
+    const rows = ['Level,Title,Also under', '0,Root,', '1,B,', '1,B,', '1,A,B']
+    expect(outlineOfFile('tree.csv', rows.join('\n'))).toEqual({
+      outline: '- Root\n  - B\n  - B\n  - A\n',
+      leftOut: { otherParents: 1 },
     })
   })
 

@@ -1,14 +1,23 @@
+import { resource, type Resource } from '#contract/cards.ts'
+
 import { isCardType, cardTypeWord } from '../card/card-type.ts'
 import { statusLook } from '../card/card-status.ts'
 import { parseCsv } from '../csv.ts'
 import { groupBy } from '../group-by.ts'
 import { parseJson } from '../parse-json.ts'
-import { escapeOutlineText, looksLikeOutline } from './markdown-outline.ts'
+import { escapeOutlineText, looksLikeOutline, printResource } from './markdown-outline.ts'
 
-/** What a file has and a list of cards can't take; the first three count cards. */
+/** What a file has and a list of cards can't take; the first four count cards. */
 export type LeftOut = Partial<
   Record<
-    'metrics' | 'resources' | 'peopleAndDates' | 'insights' | 'comments' | 'archived' | 'notLoaded',
+    | 'metrics'
+    | 'resources'
+    | 'peopleAndDates'
+    | 'otherParents'
+    | 'insights'
+    | 'comments'
+    | 'archived'
+    | 'notLoaded',
     number
   >
 >
@@ -24,6 +33,7 @@ interface FileCard {
   cardTitle: string
   facts: string[]
   cardDetails: string
+  resources: Resource[]
   parentIds: string[]
 }
 
@@ -66,6 +76,7 @@ function printOutline(cards: readonly FileCard[]): string {
     lines.push(`${indent}- ${[title, ...card.facts].join(' · ')}`)
     if (card.cardDetails !== '')
       lines.push(...card.cardDetails.split(/\r\n?|\n/).map((line) => `${indent}  > ${line}`.trimEnd()))
+    lines.push(...card.resources.map((each) => `${indent}  ${printResource(each)}`))
     for (const child of below.get(card.cardId) ?? []) print(child, depth + 1)
     for (const repeated of repeatedBelow.get(card.cardId) ?? [])
       lines.push(`${indent}  - ${titleLink(repeated.card)} (also here)`)
@@ -108,14 +119,22 @@ function cardsOfJson(text: string): FileCards {
   const current = rows.filter(({ archived }) => archived !== true)
   const measured = new Set(rowsOf(others.metrics).map(({ cardId }) => cardId))
   const parents = parentsOf(others.links)
+  const known = current
+    .flatMap((row, index) => cardOfRow(row, index))
+    .map((card) => ({ ...card, parentIds: [...card.parentIds, ...(parents.get(card.cardId) ?? [])] }))
+  const ids = new Set(known.map(({ cardId }) => cardId))
+  // The root of a branch has no parent in its file.
+  const isPartlyKnown = ({ parentIds }: FileCard) =>
+    parentIds.some((id) => ids.has(id)) && parentIds.some((id) => !ids.has(id))
   return {
-    cards: current
-      .flatMap((row, index) => cardOfRow(row, index))
-      .map((card) => ({ ...card, parentIds: [...card.parentIds, ...(parents.get(card.cardId) ?? [])] })),
+    cards: known,
     leftOut: counted({
       metrics: current.filter((row) => hasAny(row, /^metric/) || measured.has(row.cardId)).length,
-      resources: current.filter((row) => hasAny(row, /^resources$/)).length,
+      resources: current.filter(
+        (row) => Array.isArray(row.resources) && resourcesOf(row).length < row.resources.length,
+      ).length,
       peopleAndDates: current.filter((row) => hasAny(row, /^(?:assignees|labels|startDate|endDate)$/)).length,
+      otherParents: known.filter(isPartlyKnown).length,
       insights: rowsOf(others.insights).length,
       comments: rowsOf(others.comments).length,
       archived: rows.length - current.length,
@@ -132,6 +151,13 @@ function parentsOf(links: unknown): ReadonlyMap<string | undefined, string[]> {
 
 const firstText = (...values: readonly unknown[]) => values.map(textOf).find((text) => text !== '') ?? ''
 
+/** Without those that the service would reject. */
+const resourcesOf = (row: Row): Resource[] =>
+  rowsOf(row.resources).flatMap(({ url, title }) => {
+    const read = resource.safeParse({ url: textOf(url), title: textOf(title) || undefined })
+    return read.success && !/\s/.test(read.data.url) ? read.data : []
+  })
+
 function cardOfRow(row: Row, index: number): FileCard[] {
   const { cardId, id, cardTitle, title, cardType, type, cardStatus, status, parents, cardDetails } = row
   const named = firstText(cardTitle, title)
@@ -142,6 +168,7 @@ function cardOfRow(row: Row, index: number): FileCard[] {
       cardTitle: named,
       facts: factsOf(firstText(cardType, type), firstText(cardStatus, status)),
       cardDetails: firstText(cardDetails, row.details),
+      resources: resourcesOf(row),
       parentIds: (Array.isArray(parents) ? (parents as unknown[]) : [])
         .map((parent) => firstText(parent, (parent as Row | null)?.cardId, (parent as Row | null)?.id))
         .filter(Boolean),
@@ -169,7 +196,10 @@ function rowsOfCsv(text: string): Cell[] {
 
 function cardsOfCsv(text: string): FileCards {
   const rows = rowsOfCsv(text)
-  const idByTitle = new Map(rows.map((cell, index) => [cell('title'), `row ${index}`]))
+  const ids = groupBy(rows.keys(), (index) => rows[index]!('title'))
+  /** Only the title of another parent is known. */
+  const idOf = (title: string) => (ids.get(title)?.length === 1 ? `row ${ids.get(title)![0]}` : undefined)
+  let otherParents = 0
   /** The last row of each level. */
   const above: string[] = []
   const cards = rows.map((cell, index): FileCard => {
@@ -178,14 +208,16 @@ function cardsOfCsv(text: string): FileCards {
     above.length = Math.min(above.length, depth)
     const first = above.at(-1)
     above[depth] = cardId
-    const others = cell('also under').split('; ')
+    const others = cell('also under').split('; ').filter(Boolean)
+    if (others.some((title) => idOf(title) === undefined)) otherParents += 1
     return {
       cardId,
       cardTitle: cell('title'),
       facts: factsOf(cell('type'), cell('status')),
       cardDetails: cell('details'),
+      resources: [],
       // A root of the file stays one.
-      parentIds: first === undefined ? [] : [first, ...others.flatMap((title) => idByTitle.get(title) ?? [])],
+      parentIds: first === undefined ? [] : [first, ...others.flatMap((title) => idOf(title) ?? [])],
     }
   })
   const count = (column: string) => rows.reduce((sum, cell) => sum + (Number(cell(column)) || 0), 0)
@@ -193,6 +225,7 @@ function cardsOfCsv(text: string): FileCards {
     cards,
     leftOut: counted({
       metrics: rows.filter((cell) => [cell('metric'), cell('target'), cell('unit')].some(isFilled)).length,
+      otherParents,
       insights: count('insights'),
       notLoaded: count('children not loaded'),
     }),
