@@ -1,4 +1,4 @@
-import { titles } from './documents.ts'
+import { aCard, smallOrganization, smallTree, titles } from './documents.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 test.describe('a new organization', () => {
@@ -141,6 +141,7 @@ test('the palette adds an interview from any screen', async ({ signedIn: page, p
   await expect(interviews.dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await page.goto('/interviews')
+  await expect(interviews.add).toBeVisible()
   await palette.search('new')
   await expect(palette.option('New interview')).toHaveCount(1)
   await page.keyboard.press('Escape')
@@ -162,4 +163,38 @@ test('the palette leads to the export of a tree where none is open', async ({
   await palette.search('export')
   await expect(palette.option('Export')).toBeVisible()
   await expect(palette.option('Export a tree')).toBeHidden()
+})
+
+test.describe('a card that the palette opens beside a tree', () => {
+  const other = aCard({ cardId: 'other', cardTitle: 'A card of another tree' })
+  test.use({ document: { ...smallOrganization, cards: [...smallTree, other] } })
+
+  test('gets the focus and the keys, also if the tree does not have it', async ({
+    signedIn: page,
+    tree,
+    palette,
+    card,
+    colleague,
+  }) => {
+    await tree.open('root', 'canvas')
+    await tree.select(tree.item(titles.queue))
+    const openBeside = async (title: string) => {
+      await palette.search(title)
+      await palette.option(title).and(page.locator('[data-focused]')).waitFor()
+      await page.keyboard.press('Shift+Enter')
+      await expect(card.title).toHaveValue(title)
+      await expect(card.panel).toBeFocused()
+    }
+    await openBeside(titles.onTime)
+    await expect(tree.item(titles.onTime)).toHaveAttribute('aria-selected', 'true')
+    await tree.addCard('Cast off earlier')
+    await expect(tree.item('Cast off earlier')).toBeFocused()
+    expect((await colleague.readCard('on-time')).children).toHaveLength(2)
+
+    await openBeside(other.cardTitle)
+    await page.keyboard.press('n')
+    await card.childDialog.title.fill('Below another')
+    await page.keyboard.press('Enter')
+    await expect.poll(async () => (await colleague.readCard('other')).children).toHaveLength(1)
+  })
 })

@@ -147,9 +147,10 @@ for (const view of ['canvas', 'outline'] satisfies TreeView[]) {
   })
 }
 
-test('the status key changes all selected cards, also while the panel of one is open', async ({
+test('the status key changes all selected cards, also while the panel of one is open; the journal names them', async ({
   signedIn: page,
   tree,
+  journal,
 }) => {
   await tree.open('root', 'canvas')
   await tree.select(tree.item(titles.queue))
@@ -164,6 +165,11 @@ test('the status key changes all selected cards, also while the panel of one is 
   await tree.option('Later').press('Enter')
   await expect(tree.item(titles.queue)).toContainText('Later')
   await expect(tree.item(titles.signal).first()).toContainText('Later')
+  await journal.open()
+  await page.getByText('2 opportunities').click()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: titles.queue }).click()
+  await expect(page).toHaveURL(/\/cards\/queue/)
 })
 
 test('a rename, a status and a move are announced', async ({ signedIn: page, tree }) => {

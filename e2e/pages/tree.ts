@@ -73,7 +73,7 @@ export const treeOf = (page: Page) => {
       await more.click()
       await command(name).click()
     },
-    async moveUnder(words: string, parent: string): Promise<void> {
+    async moveUnder(words: string, parent: string | RegExp): Promise<void> {
       await page.keyboard.press('m')
       await newParent.fill(words)
       await page.getByRole('option', { name: parent }).waitFor()

@@ -114,8 +114,7 @@ function creationWords(left: readonly OpenCreation[], isOffline: boolean): strin
   const [first] = left
   const state = isOffline ? 'waiting for the connection' : 'not created yet'
   if (left.length > 1) return `${left.length} new cards are ${state}`
-  const { cardTitle, reason = '' } = first!
-  return first!.state === 'failed'
-    ? `“${cardTitle}” was not created: ${reason}`
-    : `“${cardTitle}” is ${state}`
+  const { cardTitle, reason = '', isRefused } = first!
+  if (first!.state !== 'failed') return `“${cardTitle}” is ${state}`
+  return `“${cardTitle}” ${isRefused ? 'was not created' : 'may not have been created'}: ${reason}`
 }

@@ -35,6 +35,10 @@ export function isUnreachable(error: unknown): boolean {
   return ['offline', 'unreachable', 'timeout'].includes(error.kind) || [502, 503, 504].includes(error.status)
 }
 
+/** Whether the service may have done what was asked: it gave no answer at all. */
+export const isAnswerLost = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 0 && isUnreachable(error)
+
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.kind === 'refused' && error.status < 500
 

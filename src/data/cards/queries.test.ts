@@ -25,3 +25,14 @@ it('lists a card once that the service answers twice', async () => {
   const { items } = await testClient('org-twice').fetchQuery(cardQueries.context('a'))
   expect(items.map(({ cardId }) => cardId)).toEqual(['a', 'b'])
 })
+
+it.each([{}, { context: null, comments: null }])(
+  'takes an answer without its list for unreadable: %j',
+  async (answer) => {
+    fakeFetch(() => answer)
+    const client = testClient('org-listless')
+    const unreadable = { kind: 'unreadable' }
+    await expect(client.fetchQuery(cardQueries.context('a'))).rejects.toMatchObject(unreadable)
+    await expect(client.fetchQuery(cardQueries.comments('a'))).rejects.toMatchObject(unreadable)
+  },
+)

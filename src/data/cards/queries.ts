@@ -5,6 +5,7 @@ import { type ContextCard, type ContextQuery, getCardContext } from '#contract/c
 import type { Tolerant } from '#contract/tolerant.ts'
 import { type LoadedTree, mergeTrees, readContext } from '#domain/tree/loaded-tree.ts'
 
+import { ApiError } from '../api-error.ts'
 import { requestCounted } from '../http.ts'
 
 export interface ReadCard extends Tolerant<Card> {
@@ -60,7 +61,7 @@ export const cardQueries = {
           { params: { cardId }, query },
           { signal, client, isBulk: meta?.isBulk },
         )
-        return { items: eachOnce(answer.context ?? []), metadata: answer.metadata, unreadable }
+        return { items: eachOnce(listIn(answer.context, 'cards')), metadata: answer.metadata, unreadable }
       },
     })
   },
@@ -83,7 +84,7 @@ export const cardQueries = {
           { params: { cardId } },
           { signal, client },
         )
-        return { comments: answer.comments ?? [], unreadable }
+        return { comments: listIn(answer.comments, 'comments'), unreadable }
       },
     }),
 
@@ -97,6 +98,12 @@ export const cardQueries = {
         return loaded ? mergeTrees(loaded, { ...near, unreadableCount: 0 }) : near
       },
     }),
+}
+
+/** An answer without its list says nothing: it must not look like an empty one. */
+function listIn<Item>(list: readonly Item[] | null | undefined, what: string): readonly Item[] {
+  if (!list) throw new ApiError(`The service answered without a list of ${what}.`, { kind: 'unreadable' })
+  return list
 }
 
 /** Other services may list a card twice. */

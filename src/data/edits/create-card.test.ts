@@ -18,7 +18,9 @@ beforeEach(() => {
   organizationId = `org-once-${clients}`
   children = [{ cardId: 'old', cardTitle: 'Lift' }]
   answer = (_call, create) => create()
+  isDown = false
   calls = fakeFetch((call) => {
+    if (isDown) throw new TypeError('Failed to fetch')
     if (call.method === 'POST')
       return answer(call, () => {
         const { cardTitle } = call.body as { cardTitle: string }
@@ -33,10 +35,13 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** The service stores the card and the connection breaks. */
+let isDown = false
+
+/** The service stores the card and the connection breaks, until `isDown` is false again. */
 const loseAnswer = () => {
   answer = (_call, create) => {
     create()
+    isDown = true
     answer = (_next, createNext) => createNext()
     throw new TypeError('Failed to fetch')
   }
@@ -52,7 +57,18 @@ it('finds the child of a request without an answer, also after a reload', async 
   const client = await open()
   loseAnswer()
   await expect(createCard(client, card)).rejects.toThrow('does not answer')
+  isDown = false
   expect(await createCard(await open({ isParentRead: false }), card)).toBe('new-1')
+  expect(posts()).toHaveLength(1)
+})
+
+it('finds the child at once if only the answer was lost', async () => {
+  const client = await open()
+  answer = (_call, create) => {
+    create()
+    throw new TypeError('Failed to fetch')
+  }
+  expect(await createCard(client, card)).toBe('new-1')
   expect(posts()).toHaveLength(1)
 })
 
@@ -69,6 +85,7 @@ it('asks once if the children were unknown before', async () => {
   const client = await open({ isParentRead: false })
   loseAnswer()
   await expect(createCard(client, card)).rejects.toThrow('does not answer')
+  isDown = false
   await expect(createCard(client, card)).rejects.toThrow('may have been added already')
   expect(posts()).toHaveLength(1)
   expect(await createCard(client, card)).toBe('new-2')
@@ -80,6 +97,7 @@ it('creates a second card with the same title after an answer', async () => {
   await createCard(client, card)
   loseAnswer()
   await expect(createCard(client, card)).rejects.toThrow('does not answer')
+  isDown = false
   expect(await createCard(client, card)).toBe('new-3')
   expect(posts()).toHaveLength(3)
 })

@@ -1,19 +1,17 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
-import { createCard as createCardEndpoint } from '#contract/cards.ts'
 import { parseJson } from '#domain/parse-json.ts'
 
 import { ApiError, isRefusal, isUnreachable } from '../api-error.ts'
-import { explainNotCreated, type NotCreated, recordCreated } from '../cards/can-create.ts'
+import { explainNotCreated, type NotCreated } from '../cards/can-create.ts'
 import { historyOf, patchEntries, recordEntries } from '../history/history.ts'
-import { request } from '../http.ts'
 import { dropDraft, recordRoot } from '../local/local-records.ts'
 import { storageOfClient } from '../local/organization-storage.ts'
 import { isOffline, requestMs, untilOnline, untilPageStays } from '../page-life.ts'
 import { runMutation } from '../query-client.ts'
 import { knownText } from './card-values.ts'
-import { findCreatedCard, knownChildIds, type CardToCreate } from './find-created-card.ts'
+import { createOrFind, findCreatedCard, knownChildIds, type CardToCreate } from './find-created-card.ts'
 import { isOpenCreation, type OpenCreation } from './open-creations.ts'
 import { refetchFamily } from './refetch-family.ts'
 
@@ -141,15 +139,6 @@ function earlierTry(client: QueryClient, card: CardToCreate, entryId: string | u
 const isSameCard = (one: CardToCreate, other: CardToCreate) =>
   one.cardTitle === other.cardTitle && one.parentId === other.parentId && one.parentType === other.parentType
 
-const createCardMutation = () =>
-  mutationOptions({
-    mutationKey: ['cards', 'create'] as const,
-    mutationFn: (body: CardToCreate, { client }) => request(createCardEndpoint, { body }, { client }),
-    onSuccess: (_answer, _card, _undo, { client }) => recordCreated(client),
-    onSettled: (_answer, _error, { parentId, parentType }, _undo, { client }) =>
-      parentType === 'card' ? refetchFamily(client, [parentId]) : undefined,
-  })
-
 interface Sending extends Pick<CreateOptions, 'onWait' | 'failsOffline'> {
   /** An earlier request for the card has no known result. */
   isRepeated: boolean
@@ -193,7 +182,7 @@ async function createOnce(client: QueryClient, creation: OpenCreation, progress:
   progress.isLooking = false
   // The user decides: the next try creates the card.
   if (found === null) throw new ApiError(unsureText(body), { kind: 'refused', status: 409 })
-  const cardId = found ?? (await runMutation(client, createCardMutation(), body)).cardId
+  const cardId = found ?? (await createOrFind(client, body, childIdsBefore))
   close(client, creation, { state: 'done', cardId: cardId ?? '' })
   const { cardTitle, cardType = '', parentType } = body
   if (cardId && parentType === 'backlog') recordRoot(storageOfClient(client), { cardId, cardTitle, cardType })

@@ -1,11 +1,16 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 
-import type { createCard } from '#contract/cards.ts'
+import { createCard } from '#contract/cards.ts'
 import type { RequestOf } from '#contract/endpoint.ts'
 import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
 
+import { isAnswerLost } from '../api-error.ts'
+import { recordCreated } from '../cards/can-create.ts'
 import { cardQueries } from '../cards/queries.ts'
+import { request } from '../http.ts'
 import { storageOfClient } from '../local/organization-storage.ts'
+import { isOffline } from '../page-life.ts'
+import { runMutation } from '../query-client.ts'
 import { refetchFamily } from './refetch-family.ts'
 
 export type CardToCreate = RequestOf<typeof createCard>['body']
@@ -50,4 +55,31 @@ export async function findCreatedCard(
   const found = news[0]?.cardId
   if (found !== undefined) refetchFamily(client, [parentId])
   return found
+}
+
+const createCardMutation = () =>
+  mutationOptions({
+    mutationKey: ['cards', 'create'] as const,
+    mutationFn: (body: CardToCreate, { client }) => request(createCard, { body }, { client }),
+    onSuccess: (_answer, _card, _undo, { client }) => recordCreated(client),
+    onSettled: (_answer, _error, { parentId, parentType }, _undo, { client }) =>
+      parentType === 'card' ? refetchFamily(client, [parentId]) : undefined,
+  })
+
+/** Creates the card. If the answer is lost, looks once for the card that the service may have created. */
+export async function createOrFind(
+  client: QueryClient,
+  body: CardToCreate,
+  childIdsBefore: readonly string[] | undefined,
+): Promise<string | undefined> {
+  try {
+    return (await runMutation(client, createCardMutation(), body)).cardId
+  } catch (error) {
+    const canLook = isAnswerLost(error) && !isOffline()
+    const found = canLook
+      ? await findCreatedCard(client, body, childIdsBefore).catch(() => undefined)
+      : undefined
+    if (!found) throw error
+    return found
+  }
 }

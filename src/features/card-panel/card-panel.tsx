@@ -31,6 +31,8 @@ export interface CardPanelProps {
   layout: 'panel' | 'page'
   /** In the tree beside it: then the key of the status is theirs. */
   areSeveralSelected?: boolean
+  /** The tree beside it has the card: then keys like `n` and `m` are those of the tree. */
+  isInTree?: boolean
   onOpenCard: (cardId: string) => void
   onClose?: () => void
   renderMetric: (card: ReadCard, isPage: boolean) => ReactNode
@@ -87,6 +89,7 @@ function LoadedCardPanel(props: CardPanelProps & { shown: ShownCard; card: ReadC
   const actions = usePanelActions({
     card,
     isPage,
+    hasFamilyKeys: isPage || props.isInTree !== true,
     steps,
     onClose,
     ask: commands.ask,

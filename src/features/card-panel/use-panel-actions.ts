@@ -25,6 +25,8 @@ import type { FamilyQuestion } from './use-family-commands.ts'
 interface PanelActionOptions {
   card: ReadCard
   isPage: boolean
+  /** Next to a tree with the card, its keys are those of the tree. */
+  hasFamilyKeys: boolean
   steps: { previous: (() => void) | undefined; next: (() => void) | undefined }
   onClose: (() => void) | undefined
   ask: (question: FamilyQuestion) => void
@@ -39,7 +41,7 @@ function leaveField(): void {
 }
 
 export function usePanelActions(options: PanelActionOptions) {
-  const { card, isPage, steps, onClose, ask, save, editTitle, openStatus } = options
+  const { card, isPage, hasFamilyKeys, steps, onClose, ask, save, editTitle, openStatus } = options
   const navigate = useNavigate()
   const storage = useOrganizationStorage()
   const canCreate = useCanCreate()
@@ -73,8 +75,7 @@ export function usePanelActions(options: PanelActionOptions) {
     icon: Network,
     run: () => void navigate(paths.cardInTree(card.cardId, card.cardId)),
   }
-  // Next to a tree these keys belong to the tree.
-  const ofPage: readonly Action[] = [
+  const ofFamily: readonly Action[] = [
     { ...heads.addChild, isEnabled: canCreate, run: () => ask('addChild') },
     { ...heads.addParent, run: () => ask('addParent') },
     move,
@@ -98,7 +99,7 @@ export function usePanelActions(options: PanelActionOptions) {
     { ...heads.next, isEnabled: steps.next !== undefined, run: () => steps.next?.() },
     copyLink,
     copyMarkdown,
-    ...(isPage ? ofPage : []),
+    ...(hasFamilyKeys ? ofFamily : []),
     ...(onClose === undefined ? [] : [{ ...heads.close, isInPalette: false, run: onClose }]),
   ])
   return {

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { NavigationType, useNavigationType } from 'react-router-dom'
 
 import { ParentDialog } from '#cards/parent-dialog.tsx'
 import { useOrganizationStorage } from '#data/organization-data.ts'
 import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
+import { nodeOfCard } from '#domain/tree/tree-node.ts'
 import { Button } from '#ui/button.tsx'
 import { formatCount } from '#ui/format.ts'
 import { lazyComponent } from '#ui/lazy-component.ts'
@@ -21,13 +23,13 @@ import { useIsPresenting } from './presenting/is-presenting.ts'
 import { useTreeSize } from './parts/use-tree-size.ts'
 import { PrintLayer } from './share/print-layer.tsx'
 import { ShareLayer } from './share/share-layer.tsx'
-import { focusTreeIfLost } from './state/focus-tree.ts'
+import { focusPanel, focusTreeIfLost } from './state/focus-tree.ts'
 import { isFiltering } from './state/matching-cards.ts'
 import { TreeCommandsContext } from './state/tree-commands.ts'
 import { TreeStoreContext, useTree } from './state/tree-store.ts'
 import type { TreeDrawing } from './state/tree-url.ts'
 import { useTreeActions } from './state/use-tree-actions.ts'
-import { useTreeModel } from './state/use-tree-model.ts'
+import { type TreeModel, useTreeModel } from './state/use-tree-model.ts'
 import { useTreeUrl } from './state/use-tree-url.ts'
 import { TreeSkeleton } from './tree-skeleton.tsx'
 
@@ -40,6 +42,8 @@ export interface PanelSlot {
   cardId: string
   /** Their bar has the key of the status. */
   areSeveralSelected: boolean
+  /** Then keys like `n` and `m` are those of the tree, which has the card selected. */
+  isInTree: boolean
   onClose: () => void
   onOpenCard: (cardId: string) => void
 }
@@ -63,6 +67,7 @@ export function LoadedTreeScreen({ loaded, drawing, renderPanel }: LoadedTreeScr
     go({ drawing: next })
   }
   useTreeActions({ store, drawing, commands, loading, onSwitch, isFocused: url.focusId !== undefined })
+  useOpenedElsewhere(url.cardId, { store, commands })
   const hasPanel = url.cardId !== undefined
   // The panel had the focus, or its closing key ended a field.
   useEffect(() => (hasPanel ? () => focusTreeIfLost() : undefined), [hasPanel])
@@ -121,13 +126,33 @@ export function LoadedTreeScreen({ loaded, drawing, renderPanel }: LoadedTreeScr
   )
 }
 
-interface PanelProps extends Omit<PanelSlot, 'areSeveralSelected'> {
+/** The palette, back and forward open a panel too: the tree selects its card, so that its keys act on that card. */
+function useOpenedElsewhere(
+  cardId: string | undefined,
+  { store, commands }: Pick<TreeModel, 'store' | 'commands'>,
+): void {
+  const isPushed = useNavigationType() === NavigationType.Push
+  const shownId = useRef(cardId)
+  useEffect(() => {
+    const { current: before } = shownId
+    shownId.current = cardId
+    const { tree, currentId } = store.get()
+    const current = tree.nodes.get(currentId ?? '')
+    const isCurrent = current !== undefined && 'cardId' in current && current.cardId === cardId
+    if (cardId === undefined || cardId === before || isCurrent) return
+    commands.openCard(cardId)
+    if (isPushed) focusPanel()
+  }, [cardId, isPushed, store, commands])
+}
+
+interface PanelProps extends Omit<PanelSlot, 'areSeveralSelected' | 'isInTree'> {
   render: (slot: PanelSlot) => ReactNode
 }
 
 function Panel({ render, ...slot }: PanelProps) {
   const areSeveralSelected = useTree((view) => view.selected.size > 1)
-  return render({ ...slot, areSeveralSelected })
+  const isInTree = useTree((view) => nodeOfCard(view.tree, slot.cardId) !== undefined)
+  return render({ ...slot, areSeveralSelected, isInTree })
 }
 
 function LoadingBar() {

@@ -1,24 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Clock from 'lucide-react/icons/clock'
-import Inbox from 'lucide-react/icons/inbox'
-import Mic from 'lucide-react/icons/mic'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import Shapes from 'lucide-react/icons/shapes'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 
 import { openConflict } from '#cards/edit-conflicts.tsx'
 import { usePersonNames } from '#cards/use-person-names.ts'
-import { TypeIcon } from '#cards/type-icon.tsx'
 import { cardQueries } from '#data/cards/queries.ts'
 import { dismissCreation, retryCreation } from '#data/edits/create-card.ts'
 import { isOpenCreation, type OpenCreation } from '#data/edits/open-creations.ts'
 import { useEditStates } from '#data/edits/use-card-edits.ts'
 import type { HistoryEntry } from '#data/history/history-entry.ts'
-import { countOfType } from '#domain/card/card-type.ts'
 import type { FieldConflict } from '#domain/card/edit-queue.ts'
-import { paths } from '#domain/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { formatCount, formatTime } from '#ui/format.ts'
@@ -28,8 +21,8 @@ import { useFocusRestore } from '#ui/use-focus-restore.ts'
 import { fieldNoun } from './history-words.ts'
 import { JournalChange } from './journal-change.tsx'
 import { hasInverse, type JournalRow, valueInOneLine } from './journal-rows.ts'
+import { RowSubject } from './row-subject.tsx'
 import { useRevert, type Revert } from './use-revert.ts'
-import { useSubject } from './use-subject.ts'
 
 export function JournalItem({ row }: { row: JournalRow }) {
   const { at, first, failed, isUndone } = row
@@ -46,7 +39,7 @@ export function JournalItem({ row }: { row: JournalRow }) {
         <span className="hidden narrow:inline"> · {actionWord(first)}</span>
       </time>
       <span className="truncate text-12 text-ink-2 narrow:hidden">{actionWord(first)}</span>
-      <Subject row={row} />
+      <RowSubject row={row} />
       <span
         className={classes(
           'min-w-0 narrow:col-span-2 narrow:row-start-2',
@@ -98,55 +91,6 @@ function actionWord(entry: HistoryEntry): string {
     deleteInterview: isDone ? 'Deleted' : 'Delete',
     importFeedback: 'Import',
   }[kind]
-}
-
-const typeOfAll = (entries: readonly HistoryEntry[]) => {
-  const types = new Set(entries.map((entry) => ('cardType' in entry ? entry.cardType : '')))
-  return types.size === 1 ? [...types][0] : undefined
-}
-
-function Subject({ row: { first, entries, isUndone } }: { row: JournalRow }) {
-  const className = 'flex min-w-0 items-center gap-2 rounded-key narrow:col-span-2 narrow:row-start-1'
-  const isCard = 'cardId' in first
-  const icon = isCard ? Shapes : first.kind === 'deleteInterview' ? Mic : Inbox
-  const subject = useSubject(first)
-  if (entries.length > 1) {
-    const words = isCard
-      ? countOfType(entries.length, typeOfAll(entries))
-      : formatCount(entries.length, 'feedback entry', 'feedback entries')
-    return (
-      <span className={className}>
-        <Icon of={icon} size={16} className="text-ink-3" />
-        <span className={classes('truncate', isUndone && 'text-ink-3')}>{words}</span>
-      </span>
-    )
-  }
-  const content = (
-    <>
-      {isCard ? (
-        <TypeIcon cardType={subject.cardType} isNamed />
-      ) : (
-        <Icon of={icon} size={16} className="text-ink-3" />
-      )}
-      <span className={classes('truncate', isUndone && 'text-ink-3')}>{subject.text}</span>
-    </>
-  )
-  const path = pathOf(first)
-  return path === null ? (
-    <span className={className}>{content}</span>
-  ) : (
-    <Link to={path} className={className}>
-      {content}
-    </Link>
-  )
-}
-
-function pathOf(entry: HistoryEntry): string | null {
-  if ('cardId' in entry) return entry.cardId === '' ? null : paths.card(entry.cardId)
-  if (entry.kind === 'importFeedback') return paths.inbox()
-  const isDeleted = entry.kind === 'deleteFeedback' || entry.kind === 'deleteInterview'
-  if (isDeleted || entry.feedbackId === undefined) return null
-  return paths.feedback(entry.feedbackId)
 }
 
 function changedWords({ changed }: Revert): string {

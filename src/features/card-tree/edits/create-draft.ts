@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import { messageOf } from '#data/api-error.ts'
+import { isAnswerLost, messageOf } from '#data/api-error.ts'
 import { loadBranch } from '#data/cards/queries.ts'
 import { tryCreateCard } from '#data/edits/create-card.ts'
 import { cardNodeId, type CardDraft } from '#domain/tree/tree-node.ts'
@@ -33,7 +33,8 @@ export async function createDraft(
     if (result.isGivenUp) return undefined
     const { reason } = result.refused
     store.set(changeDraft(store.get(), draftId, { step: 'refused', reason }))
-    showToast({ text: `“${cardTitle}” was not created: ${reason}`, tone: 'bad' })
+    const outcome = isAnswerLost(result.error) ? 'may not have been created' : 'was not created'
+    showToast({ text: `“${cardTitle}” ${outcome}: ${reason}`, tone: 'bad' })
     return undefined
   }
   const createdId = result.created.cardId

@@ -85,6 +85,8 @@ export function useTreeModel(loaded: LoadedTree, url: TreeUrl) {
   return model
 }
 
+export type TreeModel = ReturnType<typeof useTreeModel>
+
 /** A move is seen with its first change, or with the answer after it. */
 const recentMs = 10_000
 

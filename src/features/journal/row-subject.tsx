@@ -1,0 +1,88 @@
+import Inbox from 'lucide-react/icons/inbox'
+import Mic from 'lucide-react/icons/mic'
+import Shapes from 'lucide-react/icons/shapes'
+import { Link } from 'react-router-dom'
+
+import { TypeIcon } from '#cards/type-icon.tsx'
+import type { HistoryEntry } from '#data/history/history-entry.ts'
+import { countOfType } from '#domain/card/card-type.ts'
+import { paths } from '#domain/paths.ts'
+import { classes } from '#ui/classes.ts'
+import { formatCount } from '#ui/format.ts'
+import { Icon } from '#ui/icon.tsx'
+
+import type { JournalRow } from './journal-rows.ts'
+import { useSubject } from './use-subject.ts'
+
+const cell = 'min-w-0 narrow:col-span-2 narrow:row-start-1'
+const line = 'flex min-w-0 items-center gap-2 rounded-key'
+
+const typeOfAll = (entries: readonly HistoryEntry[]) => {
+  const types = new Set(entries.map((entry) => ('cardType' in entry ? entry.cardType : '')))
+  return types.size === 1 ? [...types][0] : undefined
+}
+
+const iconOf = (entry: HistoryEntry) =>
+  'cardId' in entry ? Shapes : entry.kind === 'deleteInterview' ? Mic : Inbox
+
+/** What a row is about. A group names its cards when it is opened. */
+export function RowSubject({ row: { first, entries, isUndone } }: { row: JournalRow }) {
+  if (entries.length === 1) {
+    return (
+      <span className={cell}>
+        <EntrySubject entry={first} isUndone={isUndone} />
+      </span>
+    )
+  }
+  const words =
+    'cardId' in first
+      ? countOfType(entries.length, typeOfAll(entries))
+      : formatCount(entries.length, 'feedback entry', 'feedback entries')
+  return (
+    <details className={cell}>
+      <summary className={classes('min-h-6 rounded-key', isUndone && 'text-ink-3')}>
+        <span className="inline-flex items-center gap-2 ps-1">
+          <Icon of={iconOf(first)} size={16} className="text-ink-3" />
+          {words}
+        </span>
+      </summary>
+      <ul className="ps-4">
+        {entries.map((entry) => (
+          <li key={entry.entryId} className="py-1">
+            <EntrySubject entry={entry} isUndone={isUndone} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function EntrySubject({ entry, isUndone }: { entry: HistoryEntry; isUndone: boolean }) {
+  const subject = useSubject(entry)
+  const content = (
+    <>
+      {'cardId' in entry ? (
+        <TypeIcon cardType={subject.cardType} isNamed />
+      ) : (
+        <Icon of={iconOf(entry)} size={16} className="text-ink-3" />
+      )}
+      <span className={classes('truncate', isUndone && 'text-ink-3')}>{subject.text}</span>
+    </>
+  )
+  const path = pathOf(entry)
+  return path === null ? (
+    <span className={line}>{content}</span>
+  ) : (
+    <Link to={path} className={line}>
+      {content}
+    </Link>
+  )
+}
+
+function pathOf(entry: HistoryEntry): string | null {
+  if ('cardId' in entry) return entry.cardId === '' ? null : paths.card(entry.cardId)
+  if (entry.kind === 'importFeedback') return paths.inbox()
+  const isDeleted = entry.kind === 'deleteFeedback' || entry.kind === 'deleteInterview'
+  if (isDeleted || entry.feedbackId === undefined) return null
+  return paths.feedback(entry.feedbackId)
+}
