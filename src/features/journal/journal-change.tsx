@@ -152,7 +152,8 @@ function MoveChange({ entries }: { entries: readonly EntryOf<'move'>[] }) {
 function Value({ field, value, isMixed = false }: { field: string; value: unknown; isMixed?: boolean }) {
   if (isMixed) return <span className="flex-none text-ink-3">different values</span>
   const words = valueInOneLine(value)
-  if (words === null) return <span className="flex-none text-ink-3">nothing</span>
+  if (words === null)
+    return <span className="flex-none text-ink-3">{field === 'cardStatus' ? 'No status' : 'nothing'}</span>
   if (field === 'cardStatus') return <StatusLabel cardStatus={words} />
   return <span className="min-w-0 truncate">{field === 'cardType' ? cardTypeWord(words) : words}</span>
 }
