@@ -23,7 +23,7 @@ test.describe('a new organization', () => {
     await expect(home.root('Crossings in winter')).toContainText('1 card')
   })
 
-  test('is told at its empty list of roots how to begin', async ({ signedIn: page, home, treeDialogs }) => {
+  test('offers the first steps in its empty list of roots', async ({ signedIn: page, home, treeDialogs }) => {
     await home.roots.getByRole('button', { name: 'Paste or import a list' }).click()
     await expect(treeDialogs.paste.chooseFile).toBeVisible()
     await page.keyboard.press('Escape')
@@ -46,7 +46,7 @@ test.describe('a new organization', () => {
     await expect(home.root('Two')).toContainText('1 card')
   })
 
-  test('imports details and all parents of an export, and says what it leaves out', async ({
+  test('imports details and all parents of an export, and lists the rest', async ({
     signedIn: page,
     home,
     tree,
@@ -165,7 +165,7 @@ test('the palette leads to the export of a tree where none is open', async ({
   await expect(palette.option('Export a tree')).toBeHidden()
 })
 
-test.describe('a card that the palette opens beside a tree', () => {
+test.describe('a card opened from the palette in the panel of a tree', () => {
   const other = aCard({ cardId: 'other', cardTitle: 'A card of another tree' })
   test.use({ document: { ...smallOrganization, cards: [...smallTree, other] } })
 

@@ -183,10 +183,7 @@ test('the tree and the outline are printed with all cards, and with the organiza
   await expect(tree.row(titles.letter)).toHaveCSS('outline-style', 'none')
 })
 
-test('a right click on a button beside a card lists the actions of the card', async ({
-  signedIn: page,
-  tree,
-}) => {
+test('a right click on a card’s buttons opens the menu of the card', async ({ signedIn: page, tree }) => {
   await tree.open('root')
   const queue = tree.item(titles.queue)
   for (const button of [page.getByRole('button', { name: 'Add child' }), tree.branchToggle.close(queue)]) {

@@ -35,7 +35,7 @@ export function isUnreachable(error: unknown): boolean {
   return ['offline', 'unreachable', 'timeout'].includes(error.kind) || [502, 503, 504].includes(error.status)
 }
 
-/** Whether the service may have done what was asked: it gave no answer at all. */
+/** Returns whether there was no answer: the service may have done what was asked. */
 export const isAnswerLost = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 0 && isUnreachable(error)
 

@@ -123,7 +123,7 @@ interface AfterRequest {
   refused?: readonly CardField[]
 }
 
-/** Marks the edits of a request as undone whose base the user restored during it: nothing of them is left to send. */
+/** Marks edits as undone if the user restored the old value while their request failed. */
 export function recordDropped(
   client: QueryClient,
   edits: Edits,

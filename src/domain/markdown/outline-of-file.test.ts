@@ -113,7 +113,7 @@ describe('outlineOfFile', () => {
     })
   })
 
-  it('adds no parent whose title several rows have', () => {
+  it('ignores a parent title that is not unique', () => {
     const rows = ['Level,Title,Also under', '0,Root,', '1,B,', '1,B,', '1,A,B']
     expect(outlineOfFile('tree.csv', rows.join('\n'))).toEqual({
       outline: '- Root\n  - B\n  - B\n  - A\n',
