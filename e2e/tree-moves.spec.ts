@@ -273,4 +273,7 @@ test('a drag starts after five pixels, and Escape cancels it', async ({
   await dragToTarget()
   await page.mouse.up()
   await expect.poll(() => colleague.parentsOf('dark')).toEqual(['islanders'])
+  await expect(dragged).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('F2')
+  await expect(tree.titleField).toHaveValue(dark)
 })

@@ -64,34 +64,17 @@ export function NewCardOverlay({ onClose }: { onClose: () => void }) {
           : { parentId: parent.cardId, parentType: 'card' }
       }
       parentType={parent?.cardType}
-      isParentKnown={parent !== undefined || canBeRoot}
+      // With the search open, a key must not create a root that can't be undone.
+      isParentKnown={!isChoosing && (parent !== undefined || canBeRoot)}
       parentField={
         <div className="mt-3">
-          <div className="mb-1 flex min-h-6 items-center gap-1.5 text-12">
-            <span className="font-label text-ink-2">Parent</span>
-            {parent === undefined ? (
-              <span className="text-ink-3">
-                {mustChoose ? 'Choose one' : 'None: the card becomes a root'}
-              </span>
-            ) : (
-              <>
-                <TypeIcon cardType={parent.cardType} isNamed />
-                <span className="truncate">{titleOf(parent)}</span>
-              </>
-            )}
-            <span className="ms-auto flex flex-none gap-1">
-              {parent !== undefined && canBeRoot && (
-                <Button size="s" onPress={() => setParent(null)}>
-                  Make root
-                </Button>
-              )}
-              {!isChoosing && (
-                <Button size="s" onPress={() => setIsChoosing(true)}>
-                  {parent === undefined ? 'Choose parent' : 'Change parent'}
-                </Button>
-              )}
-            </span>
-          </div>
+          <ParentLine
+            parent={parent}
+            isChoosing={isChoosing}
+            mustChoose={mustChoose}
+            onMakeRoot={canBeRoot ? () => setParent(null) : undefined}
+            onToggle={() => setIsChoosing(!isChoosing)}
+          />
           {isChoosing && <CardPicker label="Parent" onPick={choose} />}
         </div>
       }
@@ -99,5 +82,45 @@ export function NewCardOverlay({ onClose }: { onClose: () => void }) {
       onDrop={drop}
       onClose={onClose}
     />
+  )
+}
+
+interface ParentLineProps {
+  parent: LinkedCard | undefined
+  isChoosing: boolean
+  mustChoose: boolean
+  onMakeRoot: (() => void) | undefined
+  /** Begins or ends the choice. */
+  onToggle: () => void
+}
+
+function ParentLine({ parent, isChoosing, mustChoose, onMakeRoot, onToggle }: ParentLineProps) {
+  const words = isChoosing
+    ? { none: 'Choose one', toggle: parent ? 'Keep parent' : 'No parent' }
+    : { none: 'None: the card becomes a root', toggle: parent ? 'Change parent' : 'Choose parent' }
+  return (
+    <div className="mb-1 flex min-h-6 items-center gap-1.5 text-12">
+      <span className="font-label text-ink-2">Parent</span>
+      {parent === undefined ? (
+        <span className="text-ink-3">{words.none}</span>
+      ) : (
+        <>
+          <TypeIcon cardType={parent.cardType} isNamed />
+          <span className="truncate">{titleOf(parent)}</span>
+        </>
+      )}
+      <span className="ms-auto flex flex-none gap-1">
+        {parent !== undefined && onMakeRoot !== undefined && (
+          <Button size="s" onPress={onMakeRoot}>
+            Make root
+          </Button>
+        )}
+        {!mustChoose && (
+          <Button size="s" onPress={onToggle}>
+            {words.toggle}
+          </Button>
+        )}
+      </span>
+    </div>
   )
 }

@@ -5,6 +5,7 @@ import { nodeOfCard } from '#domain/tree/tree-node.ts'
 import { moveRefusals, type MovedNode } from './move-refusal.ts'
 import { isPresenting } from '../presenting/is-presenting.ts'
 import { useTreeEdits, type TreeEdits } from './tree-edits.ts'
+import { useTreeCommands } from '../state/tree-commands.ts'
 import { useTreeStore, type TreeStore } from '../state/tree-store.ts'
 
 /** A press becomes a drag after this many pixels. */
@@ -37,7 +38,13 @@ function placeLifted({ clientX, clientY }: PointerEvent): void {
   document.documentElement.style.setProperty('--drag-y', `${clientY}px`)
 }
 
-function follow(store: TreeStore, edits: TreeEdits, node: MovedNode, press: ReactPointerEvent): void {
+interface Drag {
+  store: TreeStore
+  edits: TreeEdits
+  select: (nodeId: string) => void
+}
+
+function follow({ store, edits, select }: Drag, node: MovedNode, press: ReactPointerEvent): void {
   const listening = new AbortController()
   const { signal } = listening
   const at = { x: press.clientX, y: press.clientY }
@@ -67,6 +74,8 @@ function follow(store: TreeStore, edits: TreeEdits, node: MovedNode, press: Reac
     if (!drag) return
     swallowNextClick()
     const { overId, nodes, refusalOf } = drag
+    // The next key acts on the card that was dropped.
+    if (nodes.length === 1) select(node.nodeId)
     if (overId !== undefined && refusalOf(overId) === undefined) void edits.move(nodes, overId)
   }
   const onKey = (event: KeyboardEvent) => {
@@ -88,10 +97,11 @@ function follow(store: TreeStore, edits: TreeEdits, node: MovedNode, press: Reac
 export function useCardDrag() {
   const store = useTreeStore()
   const edits = useTreeEdits()
+  const commands = useTreeCommands()
   return (node: MovedNode, event: ReactPointerEvent) => {
     if (isPresenting()) return
     const isControl = event.target instanceof Element && event.target.closest('button, textarea, a') !== null
     if (event.button !== 0 || event.pointerType === 'touch' || isControl) return
-    follow(store, edits, node, event)
+    follow({ store, edits, select: commands.select }, node, event)
   }
 }
