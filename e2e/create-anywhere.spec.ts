@@ -201,3 +201,16 @@ test.describe('a card opened from the palette in the panel of a tree', () => {
     await expect.poll(async () => (await colleague.readCard('other')).children).toHaveLength(1)
   })
 })
+
+test('a typed command keeps its first place in the palette when cards are found', async ({
+  signedIn: page,
+  palette,
+  tree,
+}) => {
+  await tree.open('root', 'canvas')
+  await expect(tree.item(titles.root)).toBeVisible()
+  await palette.search('print')
+  await expect(palette.option(titles.letter)).toBeVisible()
+  const command = palette.dialog.getByRole('option', { name: /^Print(?! the)/ })
+  await expect(command.and(page.locator('[data-focused]'))).toBeVisible()
+})

@@ -58,8 +58,10 @@ export function usePaletteGroups(options: PaletteGroupsOptions): {
         ]
   const isEmpty = query.trim() === ''
   const found = { title: cards.title, items: cards.items, isPending: cards.isPending }
+  // An answer that arrives later must not take the first place of a command that the user is typing.
+  const isCommand = [...screenActions, ...globalActions].some(({ label }) => matchRank(label, query) === 2)
   // Items with the typed words come before cards with a similar meaning.
-  const isNamed = cards.items.some(({ label }) => matchRank(label, query) > 0)
+  const isNamed = !isCommand && cards.items.some(({ label }) => matchRank(label, query) > 0)
   const groups = [
     { title: 'Pasted', items: opened },
     ...(isNamed ? [found] : []),
