@@ -43,7 +43,7 @@ test('exports the entire tree as SVG and PNG', async ({ signedIn: page, tree, tr
 })
 
 test('exports the outline as Markdown, and each card once as CSV', async ({
-  signedIn: _page,
+  signedIn: page,
   tree,
   treeDialogs,
 }) => {
@@ -54,12 +54,21 @@ test('exports the outline as Markdown, and each card once as CSV', async ({
   )
   expect(outline).toMatch(/\n {4}- \[I lose signal on the gangway\]\(.*\) · Opportunity · Next/)
   expect(outline).toMatch(/\n {4}- \[I lose signal on the gangway\]\(.*\) \(also here\)/)
+  expect(outline).toContain('\n      > Said at the **quay**.\n')
 
   await tree.run('export')
   const csv = await textOf(await treeDialogs.export.download('CSV'))
   expect(csv).toMatch(/^\uFEFFLevel,Title,Type,Status/)
   expect(csv.match(/,signal,http/g)).toHaveLength(1)
   expect(csv).toContain(',78,95,%,')
+  expect(csv).toContain(',Said at the **quay**.,queue,')
+
+  await tree.run('export')
+  await page.getByRole('radio', { name: /^CSV/ }).check({ force: true })
+  await expect(page.getByText('Not in the file: resources, people, dates and comments')).toBeVisible()
+  await expectAccessible(page)
+  await treeDialogs.export.details.uncheck({ force: true })
+  expect(await textOf(await treeDialogs.export.download('CSV'))).not.toContain('quay**')
 })
 
 test.describe('a tree deeper than its first load', () => {

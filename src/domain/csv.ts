@@ -6,6 +6,10 @@ const byteOrderMark = '\uFEFF'
 /** Spreadsheets run a cell that starts like a formula; plain numbers are harmless. */
 const formula = /^(?![-+]?[\d.,]+%?$)[-=+@\t\r]/
 
+/** Takes back the sign that `toCsv` puts before a cell that starts like a formula. */
+export const withoutFormulaSign = (cell: string) =>
+  cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell
+
 /** Writes RFC 4180 that spreadsheets open as UTF-8 and without running any cell. */
 export const toCsv = (rows: readonly (readonly CsvCell[])[]): string =>
   `${byteOrderMark}${Papa.unparse([...rows], { escapeFormulae: formula })}\r\n`

@@ -101,7 +101,7 @@ export const cardQueries = {
 }
 
 /** An answer without its list says nothing: it must not look like an empty one. */
-function listIn<Item>(list: readonly Item[] | null | undefined, what: string): readonly Item[] {
+export function listIn<Item>(list: readonly Item[] | null | undefined, what: string): readonly Item[] {
   if (!list) throw new ApiError(`The service answered without a list of ${what}.`, { kind: 'unreadable' })
   return list
 }

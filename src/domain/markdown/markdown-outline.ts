@@ -97,6 +97,10 @@ function widthOf(space: string): number {
   return width
 }
 
+/** Returns the lines of a card's details below its line in an outline. */
+export const printDetails = (details: string): string[] =>
+  details === '' ? [] : details.split(/\r\n?|\n/).map((line) => `> ${line}`.trimEnd())
+
 export function printResource({ url, title }: Resource): string {
   const address = url.replaceAll(/[()<>]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
   return `Resource: ${title ? `[${escapeOutlineText(title)}](${address})` : `<${address}>`}`

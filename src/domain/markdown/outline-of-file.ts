@@ -2,10 +2,10 @@ import { resource, type Resource } from '#contract/cards.ts'
 
 import { isCardType, cardTypeWord } from '../card/card-type.ts'
 import { statusLook } from '../card/card-status.ts'
-import { parseCsv } from '../csv.ts'
+import { parseCsv, withoutFormulaSign } from '../csv.ts'
 import { groupBy } from '../group-by.ts'
 import { parseJson } from '../parse-json.ts'
-import { escapeOutlineText, looksLikeOutline, printResource } from './markdown-outline.ts'
+import { escapeOutlineText, looksLikeOutline, printDetails, printResource } from './markdown-outline.ts'
 
 /** What a file has and a list of cards can't take; the first four count cards. */
 export type LeftOut = Partial<
@@ -74,8 +74,7 @@ function printOutline(cards: readonly FileCard[]): string {
     const indent = '  '.repeat(depth)
     const title = known(card).length > 1 ? titleLink(card) : escapeOutlineText(card.cardTitle)
     lines.push(`${indent}- ${[title, ...card.facts].join(' · ')}`)
-    if (card.cardDetails !== '')
-      lines.push(...card.cardDetails.split(/\r\n?|\n/).map((line) => `${indent}  > ${line}`.trimEnd()))
+    lines.push(...printDetails(card.cardDetails).map((line) => `${indent}  ${line}`))
     lines.push(...card.resources.map((each) => `${indent}  ${printResource(each)}`))
     for (const child of below.get(card.cardId) ?? []) print(child, depth + 1)
     for (const repeated of repeatedBelow.get(card.cardId) ?? [])
@@ -189,7 +188,7 @@ function rowsOfCsv(text: string): Cell[] {
     .map(
       (cells): Cell =>
         (column) =>
-          cells[names.indexOf(column)]?.trim() ?? '',
+          withoutFormulaSign(cells[names.indexOf(column)]?.trim() ?? ''),
     )
     .filter((cell) => cell('title') !== '')
 }

@@ -23,6 +23,20 @@ const tree = buildTree(
 )
 const linkOf = (cardId: string) => `https://here/cards/${cardId}`
 
+test('writes details as quoted lines below the card', () => {
+  const details = new Map([['c', 'Green,\n\nnot red']])
+  expect(branchMarkdown([nodeOfCard(tree, 'c')!], linkOf, details)).toBe(
+    [
+      '- [Shared](https://here/cards/c) · Opportunity · Now',
+      '  > Green,',
+      '  >',
+      '  > not red',
+      '  - [Two lines](https://here/cards/b) (also here)',
+      '',
+    ].join('\n'),
+  )
+})
+
 test('writes a branch as an outline with each card once', () => {
   expect(branchMarkdown([nodeOfCard(tree, 'a')!, nodeOfCard(tree, 'b')!], linkOf)).toBe(
     [

@@ -1,7 +1,7 @@
 import { titleOf } from '../card/title-of.ts'
 import { statusLook } from '../card/card-status.ts'
 import { cardTypeWord } from '../card/card-type.ts'
-import { escapeOutlineText } from '../markdown/markdown-outline.ts'
+import { escapeOutlineText, printDetails } from '../markdown/markdown-outline.ts'
 import type { RemovedNode, TreeNode } from './tree-node.ts'
 
 function line(node: Exclude<TreeNode, RemovedNode>, linkOf: (cardId: string) => string): string {
@@ -16,7 +16,11 @@ function line(node: Exclude<TreeNode, RemovedNode>, linkOf: (cardId: string) => 
 }
 
 /** Writes an outline. A mirror is only a link, and a branch inside another is written once. */
-export function branchMarkdown(branches: readonly TreeNode[], linkOf: (cardId: string) => string): string {
+export function branchMarkdown(
+  branches: readonly TreeNode[],
+  linkOf: (cardId: string) => string,
+  details: ReadonlyMap<string, string> = new Map(),
+): string {
   const chosen = new Set<TreeNode>(branches)
   const isWithinOther = (node: TreeNode) => {
     for (let above = node.parent; above; above = above.parent) if (chosen.has(above)) return true
@@ -30,7 +34,10 @@ export function branchMarkdown(branches: readonly TreeNode[], linkOf: (cardId: s
   for (let next = open.pop(); next; next = open.pop()) {
     const [node, depth] = next
     if (node.kind === 'removed') continue
-    lines.push(`${'  '.repeat(depth)}- ${line(node, linkOf)}`)
+    const indent = '  '.repeat(depth)
+    lines.push(`${indent}- ${line(node, linkOf)}`)
+    const quoted = node.kind === 'card' ? printDetails(details.get(node.cardId) ?? '') : []
+    lines.push(...quoted.map((text) => `${indent}  ${text}`))
     for (const child of node.children.toReversed()) open.push([child, depth + 1])
   }
   return `${lines.join('\n')}\n`

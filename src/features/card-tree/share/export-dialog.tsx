@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
+import { readTreeDetails } from '#data/cards/tree-details.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmButton, Dialog } from '#ui/dialog.tsx'
 import { downloadFile } from '#ui/download-file.ts'
@@ -12,14 +14,32 @@ import { useTreeSize } from '../parts/use-tree-size.ts'
 import { useTree } from '../state/tree-store.ts'
 import type { BranchLoading } from '../state/branch-loading.ts'
 import { exportTree, pngChoice, titleOfTree, type ExportFormat } from './export-tree.ts'
-import { MissingNote, PngNote } from './export-notes.tsx'
+import { DetailsChoice, MissingNote, PngNote } from './export-notes.tsx'
 import type { PaintOptions } from './paint-png.ts'
 
-const formats: readonly { format: ExportFormat; label: string; note: string }[] = [
+interface FormatChoice {
+  format: ExportFormat
+  label: string
+  note: string
+  /** What a text format leaves out of the cards. */
+  leftOut?: string
+}
+
+const formats: readonly FormatChoice[] = [
   { format: 'png', label: 'PNG', note: 'a picture for slides and messages' },
   { format: 'svg', label: 'SVG', note: 'a picture that stays sharp at any size' },
-  { format: 'md', label: 'Markdown', note: 'an outline with links to the cards' },
-  { format: 'csv', label: 'CSV', note: 'a row for each card, for a spreadsheet' },
+  {
+    format: 'md',
+    label: 'Markdown',
+    note: 'an outline with links to the cards',
+    leftOut: 'metrics, insights, resources, people, dates and comments',
+  },
+  {
+    format: 'csv',
+    label: 'CSV',
+    note: 'a row for each card, for a spreadsheet',
+    leftOut: 'resources, people, dates and comments',
+  },
 ]
 
 interface ExportDialogProps {
@@ -30,16 +50,20 @@ interface ExportDialogProps {
 export function ExportDialog({ loading, onClose }: ExportDialogProps) {
   const view = useTree((seen) => seen)
   const { tree, loaded } = view
+  const client = useQueryClient()
   const { known } = useTreeSize()
   const [format, setFormat] = useState<ExportFormat>('png')
   const [isTiled, setIsTiled] = useState(true)
+  const [hasDetails, setHasDetails] = useState(true)
   const work = useTask()
   const choice = format === 'png' ? pngChoice(view) : undefined
   const plan = (isTiled ? choice?.tiled : undefined) ?? choice?.one
-  const label = formats.find((each) => each.format === format)?.label ?? ''
+  const { label = '', leftOut } = formats.find((each) => each.format === format) ?? {}
+  const isText = leftOut !== undefined
   const submit = () =>
     void work.run(async (options) => {
-      const files = await exportTree(view, format, plan, options)
+      const details = isText && hasDetails ? await readTreeDetails(client, loaded, options) : undefined
+      const files = await exportTree(view, format, plan, { ...options, details })
       for (const { name, blob } of files) downloadFile(name, blob)
       onClose()
       showToast({ text: files.length === 1 ? `Saved ${files[0]!.name}` : `Saved ${files.length} files` })
@@ -78,6 +102,14 @@ export function ExportDialog({ loading, onClose }: ExportDialogProps) {
         ))}
       </RadioGroup>
       {choice && <PngNote choice={choice} isTiled={isTiled} onTiledChange={setIsTiled} />}
+      {isText && (
+        <DetailsChoice
+          isOn={hasDetails}
+          onChange={setHasDetails}
+          isReadOnly={work.share !== undefined}
+          leftOut={leftOut}
+        />
+      )}
       {loaded.cards.length < known && <MissingNote loading={loading} />}
       {work.failure !== undefined && (
         <p role="alert" className="mt-3 text-12 text-bad">

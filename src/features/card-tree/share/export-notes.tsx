@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { formatCount, formatNumber } from '#ui/format.ts'
 import { Radio, RadioGroup } from '#ui/radio.tsx'
 
@@ -65,6 +66,24 @@ export function PngNote({ choice: { one, textSize, tiled }, isTiled, onTiledChan
         tiled={`${tiled.tiles.length} files side by side, text as on the screen`}
         one={`One file of ${size}`}
       />
+    </div>
+  )
+}
+
+interface DetailsChoiceProps {
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+  isReadOnly: boolean
+  leftOut: string
+}
+
+export function DetailsChoice({ isOn, onChange, isReadOnly, leftOut }: DetailsChoiceProps) {
+  return (
+    <div className="mt-3">
+      <Checkbox isSelected={isOn} onChange={onChange} isReadOnly={isReadOnly}>
+        With the details of each card
+      </Checkbox>
+      <p className="mt-1 text-12 text-ink-2">Not in the file: {leftOut}</p>
     </div>
   )
 }

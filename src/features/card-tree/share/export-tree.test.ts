@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { buildTree } from '#domain/tree/build-tree.ts'
+import { branchMarkdown } from '#domain/tree/branch-markdown.ts'
 import { readContext, type ContextItem } from '#domain/tree/loaded-tree.ts'
+import { outlineOfFile } from '#domain/markdown/outline-of-file.ts'
+import { parseOutline } from '#domain/markdown/markdown-outline.ts'
 import type { IconDrawing } from '#ui/icon.tsx'
 
 import { layoutTree } from '../state/layout.ts'
@@ -43,6 +46,7 @@ const colours = {
 }
 const measure = (text: string) => text.length * 7
 const evidence = new Map([['s', 3]])
+const details = new Map([['s', '- Green,\nnot red']])
 const iconPath = (icon: IconDrawing) => `M0 0 ${icon.displayName}`
 const context = { measure, evidence, iconPath }
 const pictureOfTree = () => treePicture(layoutTree(tree.roots, new Set()), context)
@@ -190,12 +194,29 @@ describe('planPng', () => {
 
 describe('CSV', () => {
   it('has a row per card with its other parents', () => {
-    const lines = writeTreeCsv({ tree, evidence, linkOf }).split('\r\n')
+    const lines = writeTreeCsv({ tree, evidence, details, linkOf }).split('\r\n')
     expect(lines).toHaveLength(6)
     expect(lines[0]).toMatch(/^\uFEFFLevel,Title,Type,Status/)
-    expect(lines[2]).toBe(`1,"'=SUM(A1)",Outcome,,-5,10,,0,Board & <sail>,,0,a,https://here/cards/a`)
-    expect(lines[3]).toBe(`2,Shared,Opportunity,Now,,,,3,"'=SUM(A1)",Second,0,s,https://here/cards/s`)
-    expect(lines[4]).toContain('Second,KPI,,,,,0,Board & <sail>,,2,b,')
+    expect(lines[2]).toBe(`1,"'=SUM(A1)",Outcome,,-5,10,,0,Board & <sail>,,0,,a,https://here/cards/a`)
+    expect(lines[3]).toBe(
+      `2,Shared,Opportunity,Now,,,,3,"'=SUM(A1)",Second,0,"'- Green,\nnot red",s,https://here/cards/s`,
+    )
+    expect(lines[4]).toContain('Second,KPI,,,,,0,Board & <sail>,,2,,b,')
+  })
+
+  it.each([
+    ['tree.csv', writeTreeCsv({ tree, evidence, details, linkOf })],
+    ['tree.md', branchMarkdown(tree.roots, linkOf, details)],
+  ])('keeps titles, types, levels and details when it is imported again: %s', (name, text) => {
+    const plan = planOutline(parseOutline(outlineOfFile(name, text)!.outline), 'objective')
+    expect(
+      plan.map(({ cardTitle, cardType, cardDetails, depth }) => [cardTitle, cardType, cardDetails, depth]),
+    ).toEqual([
+      ['Board & <sail>', 'objective', undefined, 0],
+      ['=SUM(A1)', 'outcome', undefined, 1],
+      ['Shared', 'opportunity', '- Green,\nnot red', 2],
+      ['Second', 'kpi', undefined, 1],
+    ])
   })
 })
 

@@ -21,6 +21,8 @@ import { writeSvg } from './write-svg.ts'
 
 export type ExportFormat = 'png' | 'svg' | 'md' | 'csv'
 
+type CardTexts = ReadonlyMap<string, string>
+
 export interface ExportedFile {
   name: string
   blob: Blob
@@ -44,9 +46,9 @@ export const pngChoice = (view: TreeView) => {
   return planPng({ width: width + pictureMargin * 2, height: height + pictureMargin * 2 })
 }
 
-function treeMarkdown({ roots }: CardTree, loaded: LoadedTree): string {
+function treeMarkdown({ roots }: CardTree, loaded: LoadedTree, details: CardTexts): string {
   const size = treeSize(loaded)
-  const outline = branchMarkdown(roots, linkOf)
+  const outline = branchMarkdown(roots, linkOf, details)
   return size.loaded === size.known ? outline : `${outline}\n*${loadedText(size)}*\n`
 }
 
@@ -85,14 +87,16 @@ export async function exportTree(
   view: TreeView,
   format: ExportFormat,
   plan: PngPlan | undefined,
-  options: PaintOptions,
+  { details = new Map(), ...options }: PaintOptions & { details?: CardTexts },
 ): Promise<ExportedFile[]> {
   const tree = exportedTree(view)
   const title = titleOfTree(tree)
   const name = fileNameOf(title)
-  if (format === 'md') return [textFile(`${name}.md`, 'text/markdown', treeMarkdown(tree, view.loaded))]
+  if (format === 'md')
+    return [textFile(`${name}.md`, 'text/markdown', treeMarkdown(tree, view.loaded, details))]
   if (format === 'csv') {
-    return [textFile(`${name}.csv`, 'text/csv', writeTreeCsv({ tree, evidence: view.evidence, linkOf }))]
+    const csv = writeTreeCsv({ tree, evidence: view.evidence, details, linkOf })
+    return [textFile(`${name}.csv`, 'text/csv', csv)]
   }
   if (format === 'svg') return [textFile(`${name}.svg`, 'image/svg+xml', treeSvg(view))]
   const { picture, colours } = pictureOf(view)

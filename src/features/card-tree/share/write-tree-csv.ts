@@ -19,6 +19,7 @@ const columns = [
   'Parent',
   'Also under',
   'Children not loaded',
+  'Details',
   'Card id',
   'Link',
 ] as const
@@ -26,10 +27,12 @@ const columns = [
 export interface CsvSource {
   tree: CardTree
   evidence: EvidenceCounts
+  /** Without a card, its details are empty. */
+  details: ReadonlyMap<string, string>
   linkOf: (cardId: string) => string
 }
 
-function rowOf(node: CardNode, { tree, evidence, linkOf }: CsvSource): CsvCell[] {
+function rowOf(node: CardNode, { tree, evidence, details, linkOf }: CsvSource): CsvCell[] {
   const { card, cardId } = node
   const others = (tree.mirrorsByCard.get(cardId) ?? []).flatMap(({ parent }) =>
     parent?.kind === 'card' ? titleOf(parent.card) : [],
@@ -47,6 +50,7 @@ function rowOf(node: CardNode, { tree, evidence, linkOf }: CsvSource): CsvCell[]
     node.parent?.kind === 'card' ? titleOf(node.parent.card) : '',
     others.join('; '),
     missing?.kind === 'frontier' ? missing.missingIds.length : 0,
+    details.get(cardId) ?? '',
     cardId,
     linkOf(cardId),
   ]
