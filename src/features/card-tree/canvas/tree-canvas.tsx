@@ -166,7 +166,7 @@ function Flow({ first, region }: FlowProps) {
         onPaneMouseMove={(event) => setHoveredId(isPainted ? hit(event)?.node.nodeId : undefined)}
         onPaneClick={(event) => {
           const box = isPainted ? hit(event) : undefined
-          if (box) return commands.press(box.node.nodeId, event.shiftKey)
+          if (box) return commands.press(box.node.nodeId, event)
           if (!event.shiftKey && store.get().selected.size > 1) store.set({ selected: new Set() })
           return focusTree()
         }}

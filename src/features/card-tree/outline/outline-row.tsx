@@ -83,7 +83,7 @@ function Row({ node, isFolded, index, top }: RowProps) {
   const onClick = (event: MouseEvent) => {
     if (node.kind === 'frontier') commands.loadChildren(node.parent.cardId)
     else if (event.shiftKey) commands.selectRange(node.nodeId)
-    else commands.press(node.nodeId, event.metaKey || event.ctrlKey)
+    else commands.press(node.nodeId, event)
   }
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the actions of the tree handle keys

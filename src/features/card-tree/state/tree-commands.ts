@@ -8,11 +8,13 @@ import type { TreeStore } from './tree-store.ts'
 import * as updates from './ui-updates.ts'
 import { isUnopened } from './visible-nodes.ts'
 
+type Click = Pick<MouseEvent, 'clientX' | 'shiftKey' | 'metaKey' | 'ctrlKey'>
+
 export interface TreeCommands {
   /** With `isAdded`, the card is added to the selection or removed from it. */
   select: (nodeId: string, how?: { isAdded?: boolean }) => void
   /** Like `select`, for a click: also opens the card's panel. */
-  press: (nodeId: string, isAdded: boolean) => void
+  press: (nodeId: string, click: Click) => void
   /** Cancels a panel that a click is about to open; returns whether there was one. */
   cancelOpening: () => boolean
   selectRange: (nodeId: string) => void
@@ -26,6 +28,14 @@ export interface TreeCommands {
 /** Key presses closer together are one walk: the panel waits for its end. */
 const walkMs = 250
 const paintMs = 20
+/** A second click later than this is no double click. */
+const doubleClickMs = 300
+
+/** Returns whether a panel would open under the mouse: it would get the second click of a double click. */
+function isUnderPanel({ clientX }: Click): boolean {
+  const panelWidth = getComputedStyle(document.documentElement).getPropertyValue('--spacing-panel')
+  return matchMedia('(pointer: fine)').matches && innerWidth - clientX < Number.parseFloat(panelWidth)
+}
 
 function createDelay() {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -77,14 +87,17 @@ export function createTreeCommands(
       if (isAdded && node?.kind === 'card') store.set(updates.toggleSelected(store.get(), node.cardId))
       else goTo(nodeId)
     },
-    press: (nodeId, isAdded) => {
+    press: (nodeId, click) => {
       const view = store.get()
       const node = view.tree.nodes.get(nodeId)
       if (!node) return
+      const isAdded = click.shiftKey || click.metaKey || click.ctrlKey
       if (isAdded && node.kind === 'card') return store.set(updates.toggleSelected(view, node.cardId))
       // The pressed node must not scroll away from the pointer.
       store.set({ ...updates.goTo(view, nodeId), scrollTarget: view.scrollTarget })
-      if (node.kind === 'card') opening.run(() => openPanel(node.cardId), paintMs)
+      if (node.kind !== 'card') return undefined
+      const mayBeCovered = view.panelCardId === undefined && isUnderPanel(click)
+      return opening.run(() => openPanel(node.cardId), mayBeCovered ? doubleClickMs : paintMs)
     },
     selectRange: (nodeId) => store.set(updates.selectRange(store.get(), nodeId)),
     openCard: (cardId) => {

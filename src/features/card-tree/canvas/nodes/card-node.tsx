@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useRef, type MouseEvent } from 'react'
+import { useRef } from 'react'
 
 import type { CardNode } from '#domain/tree/tree-node.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -39,9 +39,6 @@ function CardElement({ box, node }: { box: Box; node: CardNode }) {
   const change = useChange(cardId)
   const startDrag = useCardDrag()
   useCurrentFocus(ref, isCurrent)
-  const onClick = (event: MouseEvent) => {
-    commands.press(node.nodeId, event.shiftKey || event.metaKey || event.ctrlKey)
-  }
   const hasBranch = node.children.length > 0
   const hasRollUp = box.isFolded && level === 'full'
   return (
@@ -54,7 +51,7 @@ function CardElement({ box, node }: { box: Box; node: CardNode }) {
       aria-level={node.depth + 1}
       aria-expanded={hasBranch ? !box.isFolded : undefined}
       tabIndex={isTabStop ? 0 : -1}
-      onClick={onClick}
+      onClick={(event) => commands.press(node.nodeId, event)}
       onPointerDown={(event) => startDrag(node, event)}
       style={{ height: box.height }}
       className={cardClasses({

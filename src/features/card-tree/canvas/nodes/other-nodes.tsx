@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, type MouseEvent } from 'react'
 
 import type { CardNode, DraftNode, TreeNode } from '#domain/tree/tree-node.ts'
 
@@ -25,9 +25,9 @@ export function OtherElement({ box, node }: { box: Box; node: Exclude<TreeNode, 
   const { isCurrent, isTabStop, level } = useNodeState(node)
   const isLoading = useTree((view) => node.kind === 'frontier' && view.loading.has(node.parent.cardId))
   useCurrentFocus(ref, isCurrent)
-  const act = () => {
+  const act = (click: MouseEvent) => {
     if (node.kind === 'frontier') commands.loadChildren(node.parent.cardId)
-    else commands.press(node.nodeId, false)
+    else commands.press(node.nodeId, click)
   }
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the actions of the tree handle keys

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { readContext } from '#domain/tree/loaded-tree.ts'
+
+import { aTreeStore } from './a-tree-store.ts'
+import { createTreeCommands } from './tree-commands.ts'
+
+const loaded = readContext('r', [{ cardId: 'r', cardTitle: 'Root', children: [] }])
+const loading = { loadChildren: vi.fn(), loadCompletely: vi.fn(), loadPathTo: vi.fn() }
+
+function commandsOn(pointer: 'fine' | 'coarse') {
+  vi.stubGlobal('document', { documentElement: {} })
+  vi.stubGlobal('innerWidth', 1440)
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === `(pointer: ${pointer})` }))
+  vi.stubGlobal('getComputedStyle', () => ({ getPropertyValue: () => '416px' }))
+  const store = aTreeStore(() => loaded)
+  const go = vi.spyOn(store, 'go').mockImplementation(() => undefined)
+  return { go, store, commands: createTreeCommands(store, loading) }
+}
+
+const clickAt = (clientX: number) => ({ clientX, shiftKey: false, metaKey: false, ctrlKey: false })
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it.each([
+  ['left of the panel', 'fine', 1000, true],
+  ['where the panel will be', 'fine', 1100, false],
+  ['where the panel will be, by touch', 'coarse', 1100, true],
+] as const)('a click %s leaves time for a double click only there', (_where, pointer, x, isSoon) => {
+  const { go, store, commands } = commandsOn(pointer)
+  commands.press('card:r', clickAt(x))
+  expect(store.get().currentId).toBe('card:r')
+  vi.advanceTimersByTime(250)
+  expect(go).toHaveBeenCalledTimes(isSoon ? 1 : 0)
+  vi.advanceTimersByTime(100)
+  expect(go).toHaveBeenCalledExactlyOnceWith({ cardId: 'r' }, 'push')
+})
+
+it('a double click opens no panel', () => {
+  const { go, commands } = commandsOn('fine')
+  commands.press('card:r', clickAt(1100))
+  vi.advanceTimersByTime(250)
+  expect(commands.cancelOpening()).toBe(true)
+  vi.advanceTimersByTime(1000)
+  expect(go).not.toHaveBeenCalled()
+})
