@@ -117,3 +117,37 @@ test.describe('people', () => {
     await expect(unknown).toHaveAttribute('title', 'somebody-who-never-commented')
   })
 })
+
+test.describe('a tree deeper than its first load', () => {
+  const deep = Array.from({ length: 8 }, (_, index) =>
+    aCard({ cardId: `deep${index}`, ...(index === 0 ? {} : { parents: [`deep${index - 1}`] }) }),
+  )
+  test.use({ document: { cards: deep } })
+
+  for (const view of ['canvas', 'outline'] as const) {
+    test(`${view}: find says which cards it searched, and Enter loads the others`, async ({
+      signedIn: page,
+      tree,
+    }) => {
+      await tree.open('deep0', view)
+      await expect(tree.card(view, 'Card deep3')).toBeVisible()
+      await page.keyboard.press('/')
+      await tree.find.field.fill('deep7')
+      await expect(tree.find.matchCount).toHaveText('0 / 0')
+      await expect(page.getByText('4 of 5+ cards loaded; only these are searched')).toBeVisible()
+      await expectAccessible(page)
+      await page.keyboard.press('Enter')
+      await expect(tree.find.matchCount).toHaveText('1 / 1')
+      await expect(tree.card(view, 'Card deep7')).toBeVisible()
+      await expect(page.getByText('only these are searched')).toHaveCount(0)
+      await expect(tree.find.field).toBeFocused()
+    })
+  }
+
+  test('the filter counts the loaded cards, and loads the others', async ({ signedIn: page, tree }) => {
+    await page.goto('/tree/deep0?type=opportunity')
+    await expect(tree.filter).toContainText('4 of 4 loaded cards match')
+    await tree.filter.getByRole('button', { name: 'Load all cards' }).click()
+    await expect(tree.filter).toContainText('8 of 8 cards match')
+  })
+})

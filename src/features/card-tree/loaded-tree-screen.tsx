@@ -101,7 +101,7 @@ export function LoadedTreeScreen({ loaded, drawing, renderPanel }: LoadedTreeScr
               {!isPresenting && <SelectionBar actions={editActions} />}
               {!isPresenting && <FieldMenu />}
               <DragLayer />
-              <ShareLayer loading={loading} />
+              <ShareLayer />
             </PointerArea>
           </div>
           {url.cardId !== undefined && !isPresenting && (

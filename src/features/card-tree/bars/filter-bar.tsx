@@ -15,6 +15,7 @@ import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 
+import { LoadRest, useIsPartial } from './load-rest.tsx'
 import { countGaps, gapNames, gaps, noFilter } from '../state/matching-cards.ts'
 import { useTree, useTreeStore } from '../state/tree-store.ts'
 
@@ -40,6 +41,7 @@ export function FilterBar({ onClose }: { onClose: () => void }) {
   const matches = useTree((view) => view.matches)
   const changes = useTree((view) => view.changes)
   const filter = useTree((view) => view.filter)
+  const isPartial = useIsPartial()
   const showsChanges = useTree((view) => view.showsChanges)
   const counts = countGaps(tree, evidence)
   const { types, statuses } = occurring(tree)
@@ -97,8 +99,9 @@ export function FilterBar({ onClose }: { onClose: () => void }) {
       )}
       <span role="status" className="ms-auto flex-none text-12 whitespace-nowrap text-ink-2 tabular-nums">
         {matches &&
-          `${formatNumber(matches.length)} of ${formatCount(tree.loadedCount, 'card')} ${matches.length === 1 ? 'matches' : 'match'}`}
+          `${formatNumber(matches.length)} of ${formatCount(tree.loadedCount, isPartial ? 'loaded card' : 'card')} ${matches.length === 1 ? 'matches' : 'match'}`}
       </span>
+      {matches && isPartial && <LoadRest />}
       <IconButton
         size="s"
         label="Close filter"

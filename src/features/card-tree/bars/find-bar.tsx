@@ -4,24 +4,29 @@ import Search from 'lucide-react/icons/search'
 import { useEffect, type KeyboardEvent } from 'react'
 
 import { cardNodeId } from '#domain/tree/tree-node.ts'
+import { classes } from '#ui/classes.ts'
 import { SearchField } from '#ui/field.tsx'
 import { formatNumber } from '#ui/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { popoverClasses } from '#ui/popover.tsx'
 import { useTextInAddress } from '#ui/use-address-text.ts'
 import { useScreenWidth } from '#ui/use-screen-width.ts'
 
+import { useLoadedText } from '../parts/use-tree-size.ts'
 import { focusTree } from '../state/focus-tree.ts'
 import { revealCards } from '../state/ui-updates.ts'
 import { useTreeCommands } from '../state/tree-commands.ts'
 import { useTree, useTreeStore } from '../state/tree-store.ts'
+import { LoadRest, useIsPartial } from './load-rest.tsx'
 
 const typingPauseMs = 200
 
-/** When typing pauses, opens branches that hide matches; the first match becomes current unless one is. */
+/** When typing pauses or all cards are loaded, opens branches that hide matches; the first match becomes current unless one is. */
 function useFirstMatch(findText: string): void {
   const store = useTreeStore()
+  const isLoading = useTree((view) => view.completeLoad !== undefined)
   useEffect(() => {
-    if (findText.trim() === '') return undefined
+    if (findText.trim() === '' || isLoading) return undefined
     const timer = setTimeout(() => {
       const view = store.get()
       const matches = view.matches ?? []
@@ -33,7 +38,7 @@ function useFirstMatch(findText: string): void {
       })
     }, typingPauseMs)
     return () => clearTimeout(timer)
-  }, [findText, store])
+  }, [findText, isLoading, store])
 }
 
 interface FindBarProps {
@@ -69,9 +74,11 @@ function leaveEmptyField(event: KeyboardEvent): void {
 function FindField({ isOpened, onLeave }: FindFieldProps) {
   const store = useTreeStore()
   const findText = useTree((view) => view.findText)
-  const { select } = useTreeCommands()
+  const { select, loadAll } = useTreeCommands()
   const matches = useTree((view) => view.matches)
   const currentId = useTree((view) => view.currentId)
+  const isPartial = useIsPartial()
+  const isNoneFound = matches?.length === 0
   const index = matches?.findIndex((cardId) => cardNodeId(cardId) === currentId) ?? -1
   useFirstMatch(findText)
 
@@ -82,12 +89,13 @@ function FindField({ isOpened, onLeave }: FindFieldProps) {
     select(cardNodeId(matches[next]!))
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
+    if (event.key !== 'Enter') return undefined
     event.preventDefault()
-    step(event.shiftKey ? -1 : 1)
+    if (isNoneFound && isPartial) return loadAll()
+    return step(event.shiftKey ? -1 : 1)
   }
   return (
-    <div className="flex items-center gap-0.5 narrow:min-w-0 narrow:flex-1">
+    <div className="group/find relative flex items-center gap-0.5 narrow:min-w-0 narrow:flex-1">
       <div
         onKeyDown={onKeyDown}
         onKeyDownCapture={leaveEmptyField}
@@ -122,6 +130,24 @@ function FindField({ isOpened, onLeave }: FindFieldProps) {
           <IconButton label="Next match" binding="Enter" icon={ChevronDown} onPress={() => step(1)} />
         </>
       )}
+      {findText !== '' && isPartial && <UnsearchedNote isNoneFound={isNoneFound} />}
+    </div>
+  )
+}
+
+/** Stays while nothing is found, otherwise as long as the search has the focus. */
+function UnsearchedNote({ isNoneFound }: { isNoneFound: boolean }) {
+  const loadedText = useLoadedText()
+  return (
+    <div
+      className={classes(
+        popoverClasses,
+        'absolute end-0 top-full z-10 mt-1 flex items-center gap-3 py-1.5 ps-3 pe-1.5 text-12 whitespace-nowrap',
+        !isNoneFound && 'not-group-focus-within/find:hidden',
+      )}
+    >
+      <span role="status">{`${loadedText}; only these are searched`}</span>
+      <LoadRest binding={isNoneFound ? 'Enter' : undefined} />
     </div>
   )
 }

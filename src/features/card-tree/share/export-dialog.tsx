@@ -12,7 +12,6 @@ import { showToast } from '#ui/toast.tsx'
 
 import { useTreeSize } from '../parts/use-tree-size.ts'
 import { useTree } from '../state/tree-store.ts'
-import type { BranchLoading } from '../state/branch-loading.ts'
 import { exportTree, pngChoice, titleOfTree, type ExportFormat } from './export-tree.ts'
 import { DetailsChoice, MissingNote, PngNote } from './export-notes.tsx'
 import type { PaintOptions } from './paint-png.ts'
@@ -43,11 +42,10 @@ const formats: readonly FormatChoice[] = [
 ]
 
 interface ExportDialogProps {
-  loading: BranchLoading
   onClose: () => void
 }
 
-export function ExportDialog({ loading, onClose }: ExportDialogProps) {
+export function ExportDialog({ onClose }: ExportDialogProps) {
   const view = useTree((seen) => seen)
   const { tree, loaded } = view
   const client = useQueryClient()
@@ -110,7 +108,7 @@ export function ExportDialog({ loading, onClose }: ExportDialogProps) {
           leftOut={leftOut}
         />
       )}
-      {loaded.cards.length < known && <MissingNote loading={loading} />}
+      {loaded.cards.length < known && <MissingNote />}
       {work.failure !== undefined && (
         <p role="alert" className="mt-3 text-12 text-bad">
           {work.failure}

@@ -8,8 +8,8 @@ import { formatCount, formatNumber } from '#ui/format.ts'
 import { Radio, RadioGroup } from '#ui/radio.tsx'
 
 import { useLoadedText } from '../parts/use-tree-size.ts'
-import { useTree, useTreeStore } from '../state/tree-store.ts'
-import type { BranchLoading } from '../state/branch-loading.ts'
+import { useTreeCommands } from '../state/tree-commands.ts'
+import { useTree } from '../state/tree-store.ts'
 import type { PngChoice } from './plan-png.ts'
 
 const pixels = (value: number) => formatNumber(value, 0)
@@ -88,18 +88,9 @@ export function DetailsChoice({ isOn, onChange, isReadOnly, leftOut }: DetailsCh
   )
 }
 
-export function MissingNote({ loading }: { loading: BranchLoading }) {
-  const store = useTreeStore()
+export function MissingNote() {
+  const { loadAll } = useTreeCommands()
   const loadedText = useLoadedText()
-  const load = async () => {
-    for (const root of store.get().tree.roots) {
-      if (root.kind !== 'card' || !root.isPartial) continue
-      // oxlint-disable-next-line no-await-in-loop -- one branch after the other, so that a cancel ends it
-      await loading.loadCompletely(root.cardId)
-      const after = store.get().tree.nodes.get(root.nodeId)
-      if (after?.kind === 'card' && after.isPartial) return
-    }
-  }
   const completeLoad = useTree((view) => view.completeLoad)
   return (
     <Banner
@@ -113,7 +104,7 @@ export function MissingNote({ loading }: { loading: BranchLoading }) {
             Stop
           </Button>
         ) : (
-          <Button size="s" variant="line" onPress={() => void load()}>
+          <Button size="s" variant="line" onPress={loadAll}>
             Load all cards
           </Button>
         )

@@ -21,7 +21,6 @@ import { treeActions as heads } from '../state/action-definitions.ts'
 import type { TreeView } from '../state/derive-view.ts'
 import { useTreeStore } from '../state/tree-store.ts'
 import { fold } from '../state/ui-updates.ts'
-import type { BranchLoading } from '../state/branch-loading.ts'
 import { isPresenting, useIsPresenting } from '../presenting/is-presenting.ts'
 import { PresentingSteps } from '../presenting/presenting-steps.tsx'
 
@@ -38,7 +37,7 @@ function pasteTarget({ tree, currentId, roots }: TreeView): CardNode | undefined
   return current?.kind === 'card' ? current : undefined
 }
 
-export function ShareLayer({ loading }: { loading: BranchLoading }) {
+export function ShareLayer() {
   const client = useQueryClient()
   const store = useTreeStore()
   const [question, setQuestion] = useState<Question>()
@@ -81,9 +80,7 @@ export function ShareLayer({ loading }: { loading: BranchLoading }) {
   return (
     <>
       {presenting.isPresenting && <PresentingSteps onEnd={() => void presenting.end()} />}
-      {question?.kind === 'export' && (
-        <ExportDialog loading={loading} onClose={() => setQuestion(undefined)} fallback={null} />
-      )}
+      {question?.kind === 'export' && <ExportDialog onClose={() => setQuestion(undefined)} fallback={null} />}
       {question?.kind === 'paste' && (
         <PasteListDialog
           title={heads.pasteList.label}

@@ -14,6 +14,8 @@ export interface BranchLoading {
   loadChildren: (cardId: string) => void
   /** Loads a branch down to its leaves. Resolves when it is loaded, failed or cancelled. */
   loadCompletely: (cardId: string) => Promise<void>
+  /** Loads the entire tree. Does nothing while a branch is loaded completely. */
+  loadAll: () => Promise<void>
   /** Does nothing if the card isn't below the tree's cards. */
   loadPathTo: (cardId: string) => Promise<void>
 }
@@ -55,6 +57,16 @@ export function createBranchLoading(client: QueryClient, store: TreeStore): Bran
     }
   }
 
+  const loadAll = async () => {
+    if (store.get().completeLoad) return
+    for (const root of store.get().tree.roots) {
+      if (root.kind !== 'card' || !root.isPartial) continue
+      // oxlint-disable-next-line no-await-in-loop -- one branch after the other, so that a cancel ends it
+      await loadCompletely(root.cardId)
+      if (nodeOfCard(store.get().tree, root.cardId)?.isPartial) return
+    }
+  }
+
   const loadChildren = (cardId: string) =>
     void load(cardId, nearLevels).catch((error: unknown) => reportFailure(error, () => loadChildren(cardId)))
 
@@ -75,7 +87,7 @@ export function createBranchLoading(client: QueryClient, store: TreeStore): Bran
     }
   }
 
-  return { loadChildren, loadCompletely, loadPathTo }
+  return { loadChildren, loadCompletely, loadAll, loadPathTo }
 }
 
 function reportFailure(error: unknown, retry: () => void): void {

@@ -6,7 +6,7 @@ import { aTreeStore } from './a-tree-store.ts'
 import { createTreeCommands } from './tree-commands.ts'
 
 const loaded = readContext('r', [{ cardId: 'r', cardTitle: 'Root', children: [] }])
-const loading = { loadChildren: vi.fn(), loadCompletely: vi.fn(), loadPathTo: vi.fn() }
+const loading = { loadChildren: vi.fn(), loadCompletely: vi.fn(), loadAll: vi.fn(), loadPathTo: vi.fn() }
 
 function commandsOn(pointer: 'fine' | 'coarse') {
   vi.stubGlobal('document', { documentElement: {} })

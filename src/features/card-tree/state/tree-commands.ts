@@ -21,6 +21,7 @@ export interface TreeCommands {
   openCard: (cardId: string) => void
   setFolded: (cardId: string, isFolded: boolean) => void
   loadChildren: (cardId: string) => void
+  loadAll: () => void
   openOriginal: (cardId: string) => void
   stop: () => void
 }
@@ -58,7 +59,7 @@ function createDelay() {
 /** Renders the panel after the selection is painted, and not while a held key walks the tree. */
 export function createTreeCommands(
   store: TreeStore,
-  { loadChildren, loadPathTo }: BranchLoading,
+  { loadChildren, loadAll, loadPathTo }: BranchLoading,
 ): TreeCommands {
   const following = createDelay()
   const opening = createDelay()
@@ -115,6 +116,7 @@ export function createTreeCommands(
     },
     cancelOpening: opening.stop,
     loadChildren,
+    loadAll: () => void loadAll(),
     openOriginal: (cardId) => goTo(cardNodeId(cardId)),
     stop: () => {
       following.stop()
