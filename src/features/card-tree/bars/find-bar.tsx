@@ -143,6 +143,7 @@ function UnsearchedNote({ isNoneFound }: { isNoneFound: boolean }) {
       className={classes(
         popoverClasses,
         'absolute end-0 top-full z-10 mt-1 flex items-center gap-3 py-1.5 ps-3 pe-1.5 text-12 whitespace-nowrap',
+        'narrow:fixed narrow:inset-x-2 narrow:top-13 narrow:whitespace-normal',
         !isNoneFound && 'not-group-focus-within/find:hidden',
       )}
     >
