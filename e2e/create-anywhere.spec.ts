@@ -126,7 +126,7 @@ test('the palette creates a card under a parent found by search, by keys alone',
   await expect(page.getByRole('link', { name: titles.queue }).first()).toBeVisible()
 })
 
-test('the palette writes new feedback from any screen', async ({ signedIn: page, palette, inbox }) => {
+test('the palette writes new feedback from any screen', async ({ signedIn: page, palette, inbox, shell }) => {
   await palette.choose('new feedback', 'New feedback')
   await page
     .getByRole('dialog', { name: 'New feedback' })
@@ -135,7 +135,7 @@ test('the palette writes new feedback from any screen', async ({ signedIn: page,
     .fill('The lamp is too dim.')
   await page.getByRole('dialog', { name: 'New feedback' }).getByRole('button', { name: /^Add/ }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await inbox.open()
+  await shell.toasts.getByRole('button', { name: 'Open inbox' }).click()
   await expect(inbox.row('The lamp is too dim.')).toBeVisible()
 })
 

@@ -52,7 +52,7 @@ export const treeOf = (page: Page) => {
     dropHint: (words: string | RegExp = /^(?:Drop it on|Move under|Not under)/) => page.getByText(words),
     find: {
       field: page.getByRole('searchbox', { name: 'Find in tree' }),
-      matchCount: page.getByRole('status').filter({ hasText: /^\d+ \// }),
+      matchCount: page.getByRole('status').filter({ hasText: /^\d+ (?:\/|found)/ }),
     },
     filter: page.getByRole('group', { name: 'Filter', exact: true }),
     zoom: page.getByRole('button', { name: /^Zoom \d+ %/ }),

@@ -52,12 +52,23 @@ export function Overlays({ overlay, onClose }: OverlaysProps) {
       />
       {overlay === 'newCard' && <NewCardOverlay onClose={onClose} fallback={null} />}
       {overlay === 'pasteList' && <PasteTrees onClose={onClose} fallback={null} />}
-      {overlay === 'newFeedback' && <NewFeedbackDialog onClose={onClose} fallback={null} />}
+      {overlay === 'newFeedback' && (
+        <NewFeedbackDialog
+          onClose={onClose}
+          onShowInbox={isOnInbox() ? undefined : () => void navigate(paths.inbox())}
+          fallback={null}
+        />
+      )}
       {overlay === 'newInterview' && (
         <AddInterview file={recording} onChangeFile={setRecording} onClose={onClose} fallback={null} />
       )}
     </>
   )
+}
+
+function isOnInbox(): boolean {
+  const kind = parsePath(location.pathname)?.kind
+  return kind === 'inbox' || kind === 'feedback'
 }
 
 function besideHref(cardId: string): string {

@@ -61,6 +61,10 @@ const leftOutWords: { [Kind in keyof LeftOut]-?: (count: number) => string } = {
   comments: (count) => formatCount(count, 'comment'),
   archived: (count) => formatCount(count, 'archived card'),
   notLoaded: (count) => `${formatCount(count, 'card')} that the tree had not loaded`,
+  untitled: (count) => `${formatCount(count, 'card')} without a title`,
+  feedback: (count) => formatCount(count, 'feedback entry', 'feedback entries'),
+  interviews: (count) => formatCount(count, 'interview'),
+  customers: (count) => formatCount(count, 'customer'),
 }
 
 /** The API creates cards with a title, type, status, details, resources and parents. */

@@ -152,7 +152,7 @@ function ListField({ list: { text, leftOut }, onChange, isReadOnly }: ListFieldP
           readOnly={isReadOnly}
           rows={10}
           placeholder={'- A line becomes a card\n  - An indented line becomes its child'}
-          className={`${fieldInputClasses} field-sizing-content max-h-120 min-h-48 resize-none`}
+          className={`${fieldInputClasses} min-h-48 resize-none`}
         />
       </span>
       {fileError !== undefined && (

@@ -66,7 +66,11 @@ describe('outlineOfFile', () => {
           metricUnit: null,
         },
         { cardId: 'o', cardTitle: 'Old', archived: true, metricTarget: 1 },
+        { cardId: 'u', cardTitle: ' ' },
       ],
+      feedback: [{ body: 'Late' }, { body: 'Full' }],
+      interviews: [{ body: 'A talk' }],
+      customers: [{ id: 'ida' }],
       links: [
         { parentId: 'r', cardId: 'b b' },
         { parentId: 'r', cardId: 'a (1)' },
@@ -90,7 +94,18 @@ describe('outlineOfFile', () => {
         '  - [A](#a%20%281%29)',
         '',
       ].join('\n'),
-      leftOut: { metrics: 2, resources: 1, peopleAndDates: 1, otherParents: 1, comments: 1, archived: 1 },
+      leftOut: {
+        metrics: 2,
+        resources: 1,
+        peopleAndDates: 1,
+        otherParents: 1,
+        comments: 1,
+        archived: 1,
+        untitled: 1,
+        feedback: 2,
+        interviews: 1,
+        customers: 1,
+      },
     })
   })
 

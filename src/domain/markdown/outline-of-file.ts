@@ -17,7 +17,11 @@ export type LeftOut = Partial<
     | 'insights'
     | 'comments'
     | 'archived'
-    | 'notLoaded',
+    | 'notLoaded'
+    | 'untitled'
+    | 'feedback'
+    | 'interviews'
+    | 'customers',
     number
   >
 >
@@ -137,6 +141,10 @@ function cardsOfJson(text: string): FileCards {
       insights: rowsOf(others.insights).length,
       comments: rowsOf(others.comments).length,
       archived: rows.length - current.length,
+      untitled: current.length - known.length,
+      feedback: rowsOf(others.feedback).length,
+      interviews: rowsOf(others.interviews).length,
+      customers: rowsOf(others.customers).length,
     }),
   }
 }

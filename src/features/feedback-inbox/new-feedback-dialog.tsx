@@ -22,12 +22,17 @@ import { Writer } from './writer.tsx'
 interface NewFeedbackDialogProps {
   isRetry?: boolean
   onClose: () => void
+  onShowInbox?: (() => void) | undefined
 }
 
 /** The dialog for a new entry. Closing it keeps the draft; only 'Discard draft' and sending remove it. */
-export function NewFeedbackDialog({ isRetry = false, onClose }: NewFeedbackDialogProps) {
+export function NewFeedbackDialog({ isRetry = false, onClose, onShowInbox }: NewFeedbackDialogProps) {
   const [isTried, setTried] = useState(false)
-  const { draft, change, error, isAdding, sendLabel, add, discard } = useAddFeedback(isRetry, onClose)
+  const { draft, change, error, isAdding, sendLabel, add, discard } = useAddFeedback({
+    isRetry,
+    onDone: onClose,
+    onShowInbox,
+  })
   const problems = checkDraft(draft)
 
   function send() {

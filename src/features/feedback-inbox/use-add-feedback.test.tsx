@@ -33,7 +33,7 @@ interface FormProps {
 }
 
 function Form({ isRetry, onDone, onRender }: FormProps) {
-  onRender(useAddFeedback(isRetry, onDone))
+  onRender(useAddFeedback({ isRetry, onDone, onShowInbox: undefined }))
   return null
 }
 

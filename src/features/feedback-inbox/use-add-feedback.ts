@@ -7,6 +7,7 @@ import type { EntryOf, HeldEntry } from '#data/history/history-entry.ts'
 import { useHeldActions } from '#data/history/organization-held-actions.ts'
 import { draftToBody, type FeedbackDraft } from '#domain/feedback/feedback-draft.ts'
 import { announce } from '#ui/announcer.tsx'
+import { showToast } from '#ui/toast.tsx'
 
 import { isSameBody, type SentFeedback, useFeedbackDraft } from './use-feedback-draft.ts'
 
@@ -30,8 +31,15 @@ function useSentEntry(sent: SentFeedback | undefined) {
   return { failed, isAdding, isLeft: entry === undefined || (isAdding && !navigator.onLine) }
 }
 
-/** Calls `onDone` once the entry is stored, waits for the network, or is discarded. */
-export function useAddFeedback(isRetry: boolean, onDone: () => void) {
+interface AddOptions {
+  isRetry: boolean
+  /** Called once the entry is stored, waits for the network, or is discarded. */
+  onDone: () => void
+  /** Outside the inbox, where the new entry is not seen. */
+  onShowInbox: (() => void) | undefined
+}
+
+export function useAddFeedback({ isRetry, onDone, onShowInbox }: AddOptions) {
   const client = useQueryClient()
   const held = useHeldActions()
   const last = useUnsentFeedback().findLast(({ state }) => state === 'failed')
@@ -47,7 +55,9 @@ export function useAddFeedback(isRetry: boolean, onDone: () => void) {
 
   const isFinished = sent !== undefined && isLeft
   const finish = useEffectEvent(() => {
-    announce(isAdding ? 'Will be sent when you’re back online' : 'Feedback added')
+    const text = isAdding ? 'Will be sent when you’re back online' : 'Feedback added'
+    if (onShowInbox) showToast({ text, action: { label: 'Open inbox', run: onShowInbox } })
+    else announce(text)
     drop()
     onDone()
   })

@@ -113,7 +113,9 @@ function FindField({ isOpened, onLeave }: FindFieldProps) {
           suffix={
             matches && (
               <span className="text-12 whitespace-nowrap text-ink-2 tabular-nums" role="status">
-                {`${formatNumber(index + 1)} / ${formatNumber(matches.length)}`}
+                {index < 0
+                  ? `${formatNumber(matches.length)} found`
+                  : `${formatNumber(index + 1)} / ${formatNumber(matches.length)}`}
               </span>
             )
           }
