@@ -21,8 +21,9 @@ function iconButtonClasses(
   return classes(
     'inline-flex flex-none cursor-default items-center justify-center rounded-control transition-colors print:hidden',
     size === 'm' ? 'size-8 narrow:size-11' : 'size-6 narrow:h-11',
+    // A fill among plain icons would look pressed.
     isUnavailable
-      ? 'bg-sunken text-ink-3'
+      ? 'text-ink-3 opacity-50'
       : 'text-ink-2 data-hovered:bg-sunken data-hovered:text-ink data-pressed:bg-pressed data-selected:bg-pressed',
     className,
   )
