@@ -61,6 +61,9 @@ test('the canvas zooms in on a title being written', async ({ signedIn: page, tr
   await page.keyboard.press('n')
   await expect(tree.newTitle).toBeFocused()
   await expect.poll(async () => (await tree.newTitle.boundingBox())?.height).toBeGreaterThan(30)
+  await expect(tree.item(titles.queue)).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Escape')
+  await expect(tree.zoom).toHaveText(before)
 })
 
 for (const where of ['only in the card', 'nowhere']) {

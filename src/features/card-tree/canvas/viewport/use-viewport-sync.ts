@@ -21,7 +21,7 @@ import {
   showBounds,
   useViewportStore,
   withinBounds,
-  zoomAbout,
+  writtenViewport,
   type Viewport,
 } from './viewport.ts'
 
@@ -209,25 +209,21 @@ export function useReadableField(show: Show): void {
     if (written) return draftNodeId(written.draftId)
     return renamingId === undefined ? undefined : cardNodeId(renamingId)
   })
-  const left = useRef<{ before: Viewport; shown: Viewport }>(undefined)
+  const left = useRef<{ nodeId: string; before: Viewport; shown: Viewport }>(undefined)
   useEffect(() => {
     const viewport = viewports.get()
     if (nodeId === undefined) {
-      const { before, shown } = left.current ?? {}
+      const { current: was } = left
       left.current = undefined
-      // A user who moved the canvas stays there.
-      if (before && shown && isSamePart(shown, viewport)) show({ ...viewport, ...partOf(before) })
+      // A user who moved the canvas stays there. A new card stays readable: it may wait or be rejected.
+      const isNew = was && store.get().tree.nodes.get(was.nodeId)?.kind === 'draft'
+      if (was && !isNew && isSamePart(was.shown, viewport)) show({ ...viewport, ...partOf(was.before) })
       return
     }
     const box = store.get().layout.byNode.get(nodeId)
     if (!box || viewport.width === 0 || viewport.zoom >= fullFrom) return
-    const at = {
-      x: (box.x + box.width / 2) * viewport.zoom + viewport.x,
-      y: (box.y + box.height / 2) * viewport.zoom + viewport.y,
-    }
-    const shown = showBounds(zoomAbout(viewport, 1, at), boxBounds(box))
-    // A new card stays readable: it may wait or be rejected.
-    left.current = store.get().renamingId === undefined ? undefined : { before: viewport, shown }
+    const shown = writtenViewport(viewport, store.get().layout, box)
+    left.current = { nodeId, before: viewport, shown }
     show(shown)
   }, [nodeId, show, store, viewports])
 }

@@ -167,6 +167,15 @@ export function linkedViewport(viewport: Viewport, layout: Layout, box: Box): Vi
   return zoomAbout(first, zoom, { x: still.x * first.zoom + first.x, y: still.y * first.zoom + first.y })
 }
 
+/** Makes a title that is being written readable, with the parent of a new card if there is room for both. */
+export function writtenViewport(viewport: Viewport, layout: Layout, box: Box): Viewport {
+  const { zoom, x, y } = viewport
+  const middle = { x: (box.x + box.width / 2) * zoom + x, y: (box.y + box.height / 2) * zoom + y }
+  const zoomed = zoomAbout(viewport, 1, middle)
+  const parent = box.node.kind === 'draft' ? layout.byNode.get(box.node.parent?.nodeId ?? '') : undefined
+  return showBounds(parent ? showBounds(zoomed, boxBounds(parent)) : zoomed, boxBounds(box))
+}
+
 export type ViewportStore = ReturnType<typeof createViewportStore>
 
 /** Changes on each frame of a pan, so it is apart from the tree's state. */
