@@ -36,6 +36,7 @@ test('selects the cards inside a rectangle drawn with Shift', async ({ signedIn:
   await expect(tree.item(titles.queue)).toHaveAttribute('aria-selected', 'true')
   await expect(tree.item(titles.signal).first()).toHaveAttribute('aria-selected', 'true')
   await expect(tree.anySelectionBar).toBeVisible()
+  await expect(page.getByRole('status').getByText(/^\d cards selected$/)).toBeAttached()
   expect((await tree.item(titles.queue).boundingBox())?.x).toBeCloseTo(queue.x, 0)
 })
 
@@ -181,7 +182,7 @@ test('a rename, a status and a move are announced', async ({ signedIn: page, tre
   await announced(`Changed the title of “${titles.queue}” to “Queues at the gate”`)
   await page.keyboard.press('s')
   await tree.option('Later').press('Enter')
-  await announced('Changed the status of “Queues at the gate” to later')
+  await announced('Changed the status of “Queues at the gate” to Later')
   await tree.moveUnder('on time', titles.onTime)
   await announced(/Queues at the gate” moved .*leave on time/)
 })

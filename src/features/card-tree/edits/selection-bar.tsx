@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { LoadedCard } from '#domain/tree/loaded-tree.ts'
 import { nodeOfCard } from '#domain/tree/tree-node.ts'
 import { buttonPropsOf, type Action, type ActionHead } from '#ui/actions/action-registry.ts'
+import { announce } from '#ui/announcer.tsx'
 import { BarDivider } from '#ui/bar.tsx'
 import { Button } from '#ui/button.tsx'
 import { formatNumber } from '#ui/format.ts'
@@ -27,6 +28,7 @@ function OpenBar({ actions }: { actions: readonly Action[] }) {
   const store = useTreeStore()
   const tree = useTree((view) => view.tree)
   const selected = useTree((view) => view.selected)
+  useEffect(() => announce(`${formatNumber(selected.size)} cards selected`), [selected.size])
   // If only one card was rejected, the bar and its focused button disappear.
   useEffect(() => () => focusTreeIfLost(), [])
   const cards = [...selected].flatMap((cardId) => nodeOfCard(tree, cardId)?.card ?? [])

@@ -14,6 +14,7 @@ import { effectiveMove } from '#domain/tree/card-move.ts'
 import { parentsByChild } from '#domain/tree/loaded-tree.ts'
 import { cardNodeId, nodeOfCard, type CardDraft } from '#domain/tree/tree-node.ts'
 import { runAction } from '#ui/actions/use-actions.tsx'
+import { fieldWords, valueWords } from '#cards/field-words.ts'
 import { announce } from '#ui/announcer.tsx'
 import { formatCount } from '#ui/format.ts'
 import { showToast } from '#ui/toast.tsx'
@@ -138,21 +139,18 @@ async function undoMoves(client: QueryClient, groupId: string, text: string): Pr
   showToast(missedMovesToast(client, moves, 'undo') ?? { text: `Undone: ${text}` })
 }
 
-const fieldWords = { cardTitle: 'title', cardStatus: 'status', cardType: 'type' }
-
 /** For screen readers: the drawing shows the new value. */
 function announceEdits(
   results: readonly EditResult[],
   names: ReadonlyMap<string, string>,
-  field: keyof typeof fieldWords,
+  field: 'cardTitle' | 'cardStatus' | 'cardType',
   value: string,
 ): void {
   const saved = results.filter(({ state }) => state === 'done')
   if (!saved[0]) return
   const subject = saved.length === 1 ? names.get(saved[0].cardId) : formatCount(saved.length, 'card')
-  announce(
-    `Changed the ${fieldWords[field]} of ${subject} to ${field === 'cardTitle' ? `“${value}”` : value}`,
-  )
+  const shown = field === 'cardTitle' ? `“${value}”` : valueWords(field, value)
+  announce(`Changed the ${fieldWords[field]} of ${subject} to ${shown}`)
 }
 
 function reportEdits(
