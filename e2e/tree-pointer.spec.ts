@@ -61,13 +61,18 @@ test('a child is added and a card renamed by the mouse alone', async ({
   await page.keyboard.type('Paint it')
   await page.keyboard.press('Enter')
   await expect(tree.item('Paint it')).toBeVisible()
-  await tree.item(titles.onTime).dblclick()
+  await tree.item(titles.commuters).dblclick()
   // The panel of the clicked card has a title field too.
-  await page.getByRole('tree').getByRole('textbox', { name: 'Title', exact: true }).fill('On time, always')
+  await page
+    .getByRole('tree')
+    .getByRole('textbox', { name: 'Title', exact: true })
+    .fill('Commuters board at once')
   await page.keyboard.press('Enter')
-  await expect.poll(async () => (await colleague.readCard('on-time')).cardTitle).toBe('On time, always')
+  await expect
+    .poll(async () => (await colleague.readCard('commuters')).cardTitle)
+    .toBe('Commuters board at once')
   await page.getByRole('toolbar', { name: 'Canvas' }).getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(async () => (await colleague.readCard('on-time')).cardTitle).toBe(titles.onTime)
+  await expect.poll(async () => (await colleague.readCard('commuters')).cardTitle).toBe(titles.commuters)
 })
 
 for (const view of ['canvas', 'outline'] as const) {
