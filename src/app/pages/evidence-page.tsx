@@ -50,7 +50,7 @@ export function EvidencePage() {
   const link = absoluteUrl(paths.evidence(cardId))
   const quotes = evidence.customers.flatMap((customer) => customer.sources).flatMap((group) => group.quotes)
   const sources = useSourceTranscripts(quotes)
-  const outcome = useOutcome(cardId)
+  const brief = { title, evidence, grouping, link, outcome: useOutcome(cardId), sources }
 
   return (
     <>
@@ -70,9 +70,7 @@ export function EvidencePage() {
           variant="main"
           icon={ClipboardCopy}
           isDisabled={evidence.insightCount === 0}
-          onPress={() =>
-            void copyText(evidenceBrief({ title, evidence, link, outcome, sources }), 'Brief copied')
-          }
+          onPress={() => void copyText(evidenceBrief(brief), 'Brief copied')}
         >
           Copy brief
         </Button>

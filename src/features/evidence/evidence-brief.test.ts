@@ -3,8 +3,9 @@ import { expect, it } from 'vitest'
 import { groupEvidence } from '#domain/evidence/group-evidence.ts'
 
 import { evidenceBrief } from './evidence-brief.ts'
+import type { Grouping } from './grouping-menu.tsx'
 
-it('prints the outcome, the quotes with cards and sources under each customer, and the gaps', () => {
+const printed = (grouping: Grouping) => {
   const insight = {
     insightId: '1',
     textPreview: 'A white screen.',
@@ -27,15 +28,19 @@ it('prints the outcome, the quotes with cards and sources under each customer, a
     positionsOf: () => [location],
     locationOf: ({ source }: { source: { kind: string } }) => (source.kind === 'interview' ? location : null),
   }
-  const brief = evidenceBrief({
+  return evidenceBrief({
     title: 'Opens in time',
     evidence,
+    grouping,
     link: 'https://x/cards/a/evidence',
     outcome: 'Commuters board',
     sources: { ...sources, titleOf: ({ kind }) => (kind === 'interview' ? 'Ida, Maren' : null) },
     origin: 'https://x',
   })
-  expect(brief).toBe(
+}
+
+it('prints the outcome, the quotes with cards and sources under each customer, and the gaps', () => {
+  expect(printed('customer')).toBe(
     [
       '# Opens in time',
       '',
@@ -57,4 +62,17 @@ it('prints the outcome, the quotes with cards and sources under each customer, a
       '',
     ].join('\n'),
   )
+})
+
+it('prints the quotes with their customers under each card, where they are grouped by card', () => {
+  expect(printed('card').split('\n').slice(6, -5)).toEqual([
+    '## Opens in time (2)',
+    '',
+    '- “A white screen.” (Holm panel) — [Ida, 00:12:31](https://x/interviews/i1#t=00:12:31)',
+    '- “Two bars.” (No customer named) — [Feedback](https://x/feedback/f1)',
+    '',
+    '## No signal (1)',
+    '',
+    '- “A white screen.” (Holm panel) — [Ida, 00:12:31](https://x/interviews/i1#t=00:12:31)',
+  ])
 })

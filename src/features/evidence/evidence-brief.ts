@@ -5,9 +5,13 @@ import { quoteHref } from '#domain/evidence/quote.ts'
 import { absoluteUrl } from '#domain/paths.ts'
 import { formatCount } from '#ui/format.ts'
 
+import { evidenceSections } from './evidence-sections.ts'
+import type { Grouping } from './grouping-menu.tsx'
+
 interface BriefOptions {
   title: string
   evidence: Evidence
+  grouping: Grouping
   link: string
   outcome: string | undefined
   sources: SourceReader
@@ -25,9 +29,9 @@ function sourceText(quote: LinkedQuote, { sources, origin }: BriefOptions): stri
   return href === null ? label : `[${label}](${absoluteUrl(href, origin)})`
 }
 
-/** Prints outcome, opportunity, quotes with their sources by customer, and gaps, to paste elsewhere. */
+/** Prints outcome, opportunity, quotes with their sources in the chosen grouping, and gaps, to paste elsewhere. */
 export function evidenceBrief(options: BriefOptions): string {
-  const { title, evidence, link, outcome } = options
+  const { title, evidence, grouping, link, outcome } = options
   const { insightCount, customerCount } = evidence
   const lines = [
     `# ${title}`,
@@ -35,11 +39,14 @@ export function evidenceBrief(options: BriefOptions): string {
     ...(outcome === undefined || outcome === title ? [] : [`Outcome: ${outcome}`, '']),
     `${formatCount(insightCount, 'insight')} from ${formatCount(customerCount, 'customer')} · ${link}`,
   ]
-  for (const { customerName, sources, insightCount: count } of evidence.customers) {
-    lines.push('', `## ${customerName ?? 'No customer named'} (${count})`, '')
-    for (const quote of sources.flatMap(({ quotes }) => quotes)) {
-      const cards = quote.cards.map(({ cardTitle }) => cardTitle).join('; ')
-      lines.push(`- “${quote.textPreview}” (${cards}) — ${sourceText(quote, options)}`)
+  for (const section of evidenceSections(evidence, grouping)) {
+    lines.push('', `## ${section.title} (${section.insightCount})`, '')
+    for (const quote of section.sources.flatMap(({ quotes }) => quotes)) {
+      const about =
+        grouping === 'card'
+          ? (quote.customerName ?? 'No customer named')
+          : quote.cards.map(({ cardTitle }) => cardTitle).join('; ')
+      lines.push(`- “${quote.textPreview}” (${about}) — ${sourceText(quote, options)}`)
     }
   }
   const gaps = evidence.cards.filter((card) => card.insightCount === 0)

@@ -17,13 +17,9 @@ import { useIsPrinting } from '#ui/use-is-printing.ts'
 import { useNow } from '#ui/use-now.ts'
 import { useReturnedState } from '#ui/use-returned-state.ts'
 
-import {
-  type Evidence,
-  groupByCard,
-  type LinkedQuote,
-  type SourceGroup,
-} from '#domain/evidence/group-evidence.ts'
+import type { Evidence, LinkedQuote, SourceGroup } from '#domain/evidence/group-evidence.ts'
 
+import { evidenceSections } from './evidence-sections.ts'
 import type { Grouping } from './grouping-menu.tsx'
 
 const shownAtFirst = 5
@@ -35,21 +31,8 @@ interface EvidenceGroupsProps {
   sources: SourceReader
 }
 
-const groupsOf = (evidence: Evidence, grouping: Grouping) =>
-  grouping === 'card'
-    ? groupByCard(evidence).map(({ cardId, cardTitle, ...group }) => ({
-        ...group,
-        key: cardId,
-        title: cardTitle,
-      }))
-    : evidence.customers.map(({ customerId, customerName, ...group }) => ({
-        ...group,
-        key: customerId ?? '',
-        title: customerName ?? 'No customer named',
-      }))
-
 export function EvidenceGroups({ evidence, grouping, sources }: EvidenceGroupsProps) {
-  return groupsOf(evidence, grouping).map(({ key, title, sources: groups, insightCount }) => (
+  return evidenceSections(evidence, grouping).map(({ key, title, sources: groups, insightCount }) => (
     <section key={key} className="pb-3 [&+section]:border-t [&+section]:border-line">
       <div className={classes('flex break-after-avoid items-baseline gap-2 pt-5 pb-1', indent)}>
         <h2 className="text-14 font-head">{title}</h2>
