@@ -105,6 +105,20 @@ test.describe('evidence', () => {
     await expect(page.getByRole('button')).toHaveCount(0)
   })
 
+  test.describe('that fails to load', () => {
+    test.use({ expectedErrors: [failedResource] })
+
+    test('shows the known title, the reason and no counts', async ({ signedIn: page, card, evidence }) => {
+      await page.goto('/cards/signal')
+      await expect(card.title).toHaveValue(titles.signal)
+      await refuse(page, /context$/, 403, 'This key may not read insights.')
+      await evidence.open('signal')
+      await expect(page.getByText('This key may not read insights.')).toBeVisible()
+      await expect(page.getByRole('link', { name: titles.signal })).toBeVisible()
+      await expect(page.getByRole('radiogroup', { name: 'Scope' })).toHaveText('This cardEntire branch')
+    })
+  })
+
   test('lists its interviews', async ({ signedIn: page, evidence, interviews }) => {
     await evidence.open('signal')
     await expect(evidence.customer('Harbour School')).toBeVisible()

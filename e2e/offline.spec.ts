@@ -76,7 +76,7 @@ test('without a network, the panel promises to save later and names a card that 
   await expect(card.panel).toBeHidden()
   await context.setOffline(false)
   await expect(tree.item('I always know my queue')).toBeVisible()
-  await expect(page.getByText(/unsaved changes/)).toBeHidden()
+  await expect(page.getByText(/unsaved changes|will be saved/i)).toBeHidden()
 })
 
 test('a card that is moved without a network is moved when it is back, also after a reload', async ({
@@ -93,14 +93,15 @@ test('a card that is moved without a network is moved when it is back, also afte
   await expect.poll(() => readDatabases(page)).toContain('"queryKey":["cards","tree","root"')
   await context.setOffline(true)
   await tree.moveUnder('on time', titles.onTime)
-  await expect(page.getByText('1 card has unsaved changes')).toBeVisible()
+  const waiting = page.getByText('1 card will be saved when you’re back online')
+  await expect(waiting).toBeVisible()
   expect(await parentsNow()).toEqual(before)
   // The network of a page that is loading is not yet cut: the move may be sent now.
   await page.reload()
   await expect(tree.row(titles.letter).first()).toBeVisible()
   await context.setOffline(false)
   await expect.poll(async () => (await parentsNow()).map(({ id }) => id)).toContain('on-time')
-  await expect(page.getByText('1 card has unsaved changes')).toBeHidden()
+  await expect(waiting).toBeHidden()
 })
 
 test('responses of the service are not cached with the app', async ({ signedIn: page, inbox }) => {

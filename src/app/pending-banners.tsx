@@ -62,15 +62,23 @@ function PendingEditsBanner() {
             Decide
           </Button>
         ) : (
-          <Button size="s" onPress={() => void retryEdits(client)}>
-            Send now
-          </Button>
+          !isOffline && (
+            <Button size="s" onPress={() => void retryEdits(client)}>
+              Send now
+            </Button>
+          )
         )
       }
     >
-      {formatCount(all, 'card')} {all === 1 ? 'has' : 'have'} unsaved changes
+      {unsavedWords(all, isOffline && toDecide === 0)}
     </Banner>
   )
+}
+
+function unsavedWords(count: number, isWaiting: boolean): string {
+  const cards = formatCount(count, 'card')
+  if (isWaiting) return `${cards} will be saved when you’re back online`
+  return `${cards} ${count === 1 ? 'has' : 'have'} unsaved changes`
 }
 
 /** A tree shows those below its cards itself. */

@@ -12,6 +12,8 @@ export const fieldWords: Record<CardField, string> = {
 
 export const namelessResource = 'Resource without an address'
 
+export const titleNeeded = 'A card needs a title: the former one is back'
+
 export function valueWords(field: CardField, value: FieldValue): string {
   if (typeof value !== 'string')
     return value.map(({ url, title }) => title || url || namelessResource).join('\n') || 'None'

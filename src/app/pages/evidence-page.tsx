@@ -1,6 +1,6 @@
 import { LoadFailure } from '#cards/load-failure.tsx'
 import { NotRefreshedBanner } from '#cards/not-refreshed-banner.tsx'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import ClipboardCopy from 'lucide-react/icons/clipboard-copy'
 import Link from 'lucide-react/icons/link'
 import MessageSquareQuote from 'lucide-react/icons/message-square-quote'
@@ -10,6 +10,7 @@ import { NavigationType, useNavigationType, useSearchParams } from 'react-router
 import { contextMaxLevels } from '#contract/context.ts'
 import { failureSoFar } from '#data/api-error.ts'
 import { cardQueries, type ReadContext } from '#data/cards/queries.ts'
+import { knownText } from '#data/edits/card-values.ts'
 import { useBranchContext } from '#data/cards/use-branch-context.ts'
 import { type SourceReader, useSourceTranscripts } from '#data/interviews/use-source-transcripts.ts'
 import { absoluteUrl, paths } from '#domain/paths.ts'
@@ -38,30 +39,27 @@ type Scope = 'card' | 'branch'
 
 export function EvidencePage() {
   const cardId = useIdParam('cardId')
-  const isNarrow = useScreenWidth() === 'narrow'
   const { scope, grouping, choose } = useChoices()
   const { context, items, ...more } = useBranchContext(cardId)
   const error = failureSoFar(context)
   const onRetry = () => void context.refetch()
-  const title = items.find((item) => item.cardId === cardId)?.cardTitle || cardId
+  const title = useTitle(cardId, items)
   const ofCard = groupEvidence(items.filter((item) => item.cardId === cardId))
   const ofBranch = groupEvidence(items)
   const evidence = scope === 'card' ? ofCard : ofBranch
   const link = absoluteUrl(paths.evidence(cardId))
   const quotes = evidence.customers.flatMap((customer) => customer.sources).flatMap((group) => group.quotes)
   const sources = useSourceTranscripts(quotes)
-  const brief = { title, evidence, grouping, link, outcome: useOutcome(cardId), sources }
+  const outcome = useOutcome(cardId)
 
   return (
     <>
       <PageTitle title={`Evidence of ${title}`} />
       <Bar>
-        <Crumbs
-          crumbs={[...(isNarrow ? [] : [{ label: title, href: paths.tree(cardId) }]), { label: 'Evidence' }]}
-        />
+        <EvidenceCrumbs title={title} cardId={cardId} />
         <ScopeChoice
           scope={scope}
-          counts={{ card: ofCard.insightCount, branch: ofBranch.insightCount }}
+          counts={context.data && { card: ofCard.insightCount, branch: ofBranch.insightCount }}
           onChange={(reach) => choose({ reach })}
         />
         <GroupingMenu grouping={grouping} onChange={(by) => choose({ by })} />
@@ -70,7 +68,12 @@ export function EvidencePage() {
           variant="main"
           icon={ClipboardCopy}
           isDisabled={evidence.insightCount === 0}
-          onPress={() => void copyText(evidenceBrief(brief), 'Brief copied')}
+          onPress={() =>
+            void copyText(
+              evidenceBrief({ title, evidence, grouping, link, outcome, sources }),
+              'Brief copied',
+            )
+          }
         >
           Copy brief
         </Button>
@@ -116,6 +119,18 @@ export function EvidencePage() {
   )
 }
 
+function EvidenceCrumbs({ title, cardId }: { title: string; cardId: string }) {
+  const isNarrow = useScreenWidth() === 'narrow'
+  const above = isNarrow ? [] : [{ label: title, href: paths.tree(cardId) }]
+  return <Crumbs crumbs={[...above, { label: 'Evidence' }]} />
+}
+
+function useTitle(cardId: string, items: ReadContext['items']): string {
+  const client = useQueryClient()
+  const title = items.find((item) => item.cardId === cardId)?.cardTitle
+  return title || knownText(client, cardId, 'cardTitle') || cardId
+}
+
 function useChoices() {
   const [params, setParams] = useSearchParams()
   const scope: Scope = params.get('reach') === 'card' ? 'card' : 'branch'
@@ -147,7 +162,8 @@ function useOutcome(cardId: string): string | undefined {
 
 interface ScopeChoiceProps {
   scope: Scope
-  counts: Record<Scope, number>
+  /** Not until the evidence is read. */
+  counts: Record<Scope, number> | undefined
   onChange: (scope: Scope) => void
 }
 
@@ -158,15 +174,16 @@ function ScopeChoice({ scope, counts, onChange }: ScopeChoiceProps) {
       value={scope}
       onChange={onChange}
       segments={[
-        { value: 'card', label: <Counted label="This card" count={counts.card} /> },
-        { value: 'branch', label: <Counted label="Entire branch" count={counts.branch} /> },
+        { value: 'card', label: <Counted label="This card" count={counts?.card} /> },
+        { value: 'branch', label: <Counted label="Entire branch" count={counts?.branch} /> },
       ]}
       className="narrow:hidden"
     />
   )
 }
 
-function Counted({ label, count }: { label: string; count: number }) {
+function Counted({ label, count }: { label: string; count: number | undefined }) {
+  if (count === undefined) return label
   return (
     <>
       {label} <span className="font-text text-ink-3 tabular-nums">{count}</span>

@@ -2,6 +2,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createRef } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 
+import { NoteToast } from '#ui/toast.tsx'
+
 import { CardTitle } from './card-title.tsx'
 
 afterEach(cleanup)
@@ -55,9 +57,11 @@ it('restores the title that was there before the typing', () => {
   expect(onDone.mock.calls).toEqual([['Mine', 'Mine']])
 })
 
-it('restores it where the field is left blank', () => {
+it('restores it where the field is left blank, and says so', () => {
   const { onDone, field, type } = open()
+  render(<NoteToast />)
   type(' ')
   fireEvent.blur(field)
   expect(onDone.mock.calls).toEqual([['Old', 'Old']])
+  expect(screen.getByText('A card needs a title: the former one is back')).toBeDefined()
 })

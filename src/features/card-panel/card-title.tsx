@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 
+import { titleNeeded } from '#cards/field-words.ts'
 import { classes } from '#ui/classes.ts'
+import { showToast } from '#ui/toast.tsx'
 
 interface CardTitleProps {
   title: string
@@ -22,6 +24,7 @@ export function CardTitle({ title, isInvalid, isPage, fieldRef, onType, onDone }
     if (typed === null) return
     const after = typed.trim()
     setTyped(null)
+    if (after === '' && before.current !== '') showToast({ text: titleNeeded })
     onDone(after === '' ? before.current : after, seen.current)
   }
   const latest = useRef(done)

@@ -2,45 +2,41 @@ import { expect, it } from 'vitest'
 
 import { groupEvidence } from '#domain/evidence/group-evidence.ts'
 
-import { evidenceBrief } from './evidence-brief.ts'
-import type { Grouping } from './grouping-menu.tsx'
+import { type BriefOptions, evidenceBrief } from './evidence-brief.ts'
 
-const printed = (grouping: Grouping) => {
-  const insight = {
-    insightId: '1',
-    textPreview: 'A white screen.',
-    interviewUrl: '/interviews/i1',
-    customerOrganization: { id: 'panel', name: 'Holm panel' },
-  }
-  const evidence = groupEvidence([
-    {
-      cardId: 'a',
-      cardTitle: 'Opens in time',
-      insights: [insight, { insightId: '2', textPreview: 'Two bars.', customerInteractionId: 'f1' }],
-    },
-    { cardId: 'b', cardTitle: 'No signal', insights: [insight] },
-    { cardId: 'c', cardTitle: 'Paper tickets' },
-  ])
-  const location = { line: 4, timeSeconds: 751, speaker: 'Ida', match: 0.9 }
-  const sources = {
-    titleOf: () => 'Ida, Maren',
-    heldAtOf: () => undefined,
-    positionsOf: () => [location],
-    locationOf: ({ source }: { source: { kind: string } }) => (source.kind === 'interview' ? location : null),
-  }
-  return evidenceBrief({
-    title: 'Opens in time',
-    evidence,
-    grouping,
-    link: 'https://x/cards/a/evidence',
-    outcome: 'Commuters board',
-    sources: { ...sources, titleOf: ({ kind }) => (kind === 'interview' ? 'Ida, Maren' : null) },
-    origin: 'https://x',
-  })
+const insight = {
+  insightId: '1',
+  textPreview: 'A white screen.',
+  interviewUrl: '/interviews/i1',
+  customerOrganization: { id: 'panel', name: 'Holm panel' },
+}
+const evidence = groupEvidence([
+  {
+    cardId: 'a',
+    cardTitle: 'Opens in time',
+    insights: [insight, { insightId: '2', textPreview: 'Two bars.', customerInteractionId: 'f1' }],
+  },
+  { cardId: 'b', cardTitle: 'No signal', insights: [insight] },
+  { cardId: 'c', cardTitle: 'Paper tickets' },
+])
+const location = { line: 4, timeSeconds: 751, speaker: 'Ida', match: 0.9 }
+const sources = {
+  titleOf: () => 'Ida, Maren',
+  heldAtOf: () => undefined,
+  positionsOf: () => [location],
+  locationOf: ({ source }: { source: { kind: string } }) => (source.kind === 'interview' ? location : null),
+}
+const options: Omit<BriefOptions, 'grouping'> = {
+  title: 'Opens in time',
+  evidence,
+  link: 'https://x/cards/a/evidence',
+  outcome: 'Commuters board',
+  sources: { ...sources, titleOf: ({ kind }) => (kind === 'interview' ? 'Ida, Maren' : null) },
+  origin: 'https://x',
 }
 
 it('prints the outcome, the quotes with cards and sources under each customer, and the gaps', () => {
-  expect(printed('customer')).toBe(
+  expect(evidenceBrief({ ...options, grouping: 'customer' })).toBe(
     [
       '# Opens in time',
       '',
@@ -64,8 +60,9 @@ it('prints the outcome, the quotes with cards and sources under each customer, a
   )
 })
 
-it('prints the quotes with their customers under each card, where they are grouped by card', () => {
-  expect(printed('card').split('\n').slice(6, -5)).toEqual([
+it('prints the quotes with their customers under each card, as the page groups them', () => {
+  const lines = evidenceBrief({ ...options, grouping: 'card' }).split('\n')
+  expect(lines.slice(6, -5)).toEqual([
     '## Opens in time (2)',
     '',
     '- “A white screen.” (Holm panel) — [Ida, 00:12:31](https://x/interviews/i1#t=00:12:31)',

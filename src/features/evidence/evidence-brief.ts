@@ -5,10 +5,10 @@ import { quoteHref } from '#domain/evidence/quote.ts'
 import { absoluteUrl } from '#domain/paths.ts'
 import { formatCount } from '#ui/format.ts'
 
-import { evidenceSections } from './evidence-sections.ts'
 import type { Grouping } from './grouping-menu.tsx'
+import { titledGroups } from './titled-groups.ts'
 
-interface BriefOptions {
+export interface BriefOptions {
   title: string
   evidence: Evidence
   grouping: Grouping
@@ -29,7 +29,7 @@ function sourceText(quote: LinkedQuote, { sources, origin }: BriefOptions): stri
   return href === null ? label : `[${label}](${absoluteUrl(href, origin)})`
 }
 
-/** Prints outcome, opportunity, quotes with their sources in the chosen grouping, and gaps, to paste elsewhere. */
+/** Prints outcome, opportunity, quotes with their sources, and gaps, to paste elsewhere. */
 export function evidenceBrief(options: BriefOptions): string {
   const { title, evidence, grouping, link, outcome } = options
   const { insightCount, customerCount } = evidence
@@ -39,14 +39,13 @@ export function evidenceBrief(options: BriefOptions): string {
     ...(outcome === undefined || outcome === title ? [] : [`Outcome: ${outcome}`, '']),
     `${formatCount(insightCount, 'insight')} from ${formatCount(customerCount, 'customer')} · ${link}`,
   ]
-  for (const section of evidenceSections(evidence, grouping)) {
-    lines.push('', `## ${section.title} (${section.insightCount})`, '')
-    for (const quote of section.sources.flatMap(({ quotes }) => quotes)) {
-      const about =
-        grouping === 'card'
-          ? (quote.customerName ?? 'No customer named')
-          : quote.cards.map(({ cardTitle }) => cardTitle).join('; ')
-      lines.push(`- “${quote.textPreview}” (${about}) — ${sourceText(quote, options)}`)
+  for (const group of titledGroups(evidence, grouping)) {
+    lines.push('', `## ${group.title} (${group.insightCount})`, '')
+    for (const quote of group.sources.flatMap(({ quotes }) => quotes)) {
+      // A group of a card names its customers, as on the page.
+      const cards = quote.cards.map(({ cardTitle }) => cardTitle).join('; ')
+      const other = quote.customerName === undefined ? cards : (quote.customerName ?? 'No customer named')
+      lines.push(`- “${quote.textPreview}” (${other}) — ${sourceText(quote, options)}`)
     }
   }
   const gaps = evidence.cards.filter((card) => card.insightCount === 0)

@@ -19,8 +19,8 @@ import { useReturnedState } from '#ui/use-returned-state.ts'
 
 import type { Evidence, LinkedQuote, SourceGroup } from '#domain/evidence/group-evidence.ts'
 
-import { evidenceSections } from './evidence-sections.ts'
 import type { Grouping } from './grouping-menu.tsx'
+import { titledGroups } from './titled-groups.ts'
 
 const shownAtFirst = 5
 const indent = 'ps-24 narrow:ps-0 print:ps-24'
@@ -32,7 +32,7 @@ interface EvidenceGroupsProps {
 }
 
 export function EvidenceGroups({ evidence, grouping, sources }: EvidenceGroupsProps) {
-  return evidenceSections(evidence, grouping).map(({ key, title, sources: groups, insightCount }) => (
+  return titledGroups(evidence, grouping).map(({ key, title, sources: groups, insightCount }) => (
     <section key={key} className="pb-3 [&+section]:border-t [&+section]:border-line">
       <div className={classes('flex break-after-avoid items-baseline gap-2 pt-5 pb-1', indent)}>
         <h2 className="text-14 font-head">{title}</h2>

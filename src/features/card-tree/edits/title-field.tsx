@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import * as z from 'zod/mini'
 
+import { titleNeeded } from '#cards/field-words.ts'
 import { useDraft } from '#data/local/use-draft.ts'
+import { showToast } from '#ui/toast.tsx'
 
 interface TitleFieldProps {
   /** A reload while typing loses nothing. */
@@ -50,6 +52,7 @@ export function TitleField({
     const trimmed = text.trim().replaceAll(/\s+/g, ' ')
     if (isSaved && trimmed !== '' && (trimmed !== title || isNew)) onSave(trimmed, basedOn)
     else onCancel()
+    if (isSaved && trimmed === '' && !isNew && title !== '') showToast({ text: titleNeeded })
   }
   const leave = () => {
     if (isTyped.current || isNew) return end(true)

@@ -1,9 +1,15 @@
-import { type Evidence, groupByCard } from '#domain/evidence/group-evidence.ts'
+import { type Evidence, groupByCard, type SourceGroup } from '#domain/evidence/group-evidence.ts'
 
 import type { Grouping } from './grouping-menu.tsx'
 
-/** The sections of the chosen grouping, as the page shows them and the brief prints them. */
-export const evidenceSections = (evidence: Evidence, grouping: Grouping) =>
+interface TitledGroup {
+  key: string
+  title: string
+  insightCount: number
+  sources: readonly SourceGroup[]
+}
+
+export const titledGroups = (evidence: Evidence, grouping: Grouping): readonly TitledGroup[] =>
   grouping === 'card'
     ? groupByCard(evidence).map(({ cardId, cardTitle, ...group }) => ({
         ...group,
