@@ -122,16 +122,13 @@ function CardFace({ card, refusal }: { card: LinkedCard; refusal: string | undef
   return (
     <>
       {refusal === undefined ? <TypeIcon cardType={card.cardType} size={16} /> : <Icon of={Ban} />}
-      <span className="truncate">{titleOf(card)}</span>
-      {parentTitle !== '' && (
-        <span className="min-w-32 shrink-2 truncate text-12 text-ink-3">under {parentTitle}</span>
-      )}
+      <span className="min-w-0 flex-1 py-1">
+        <span className="block truncate">{titleOf(card)}</span>
+        {parentTitle !== '' && <span className="block truncate text-12 text-ink-3">under {parentTitle}</span>}
+      </span>
       <span
-        className={classes(
-          'ms-auto flex-none ps-3 text-12 text-ink-3',
-          // A phone has room for one of them, and the icon shows the type.
-          parentTitle !== '' && refusal === undefined && 'narrow:hidden',
-        )}
+        // On a phone the title needs the room, and the icon shows the type.
+        className={classes('flex-none ps-3 text-12 text-ink-3', refusal === undefined && 'narrow:hidden')}
       >
         {refusal ?? cardKindWords(card)}
       </span>

@@ -113,7 +113,7 @@ export function OptionList<Item>(props: OptionListProps<Item>) {
         isDisabled={isDisabled}
         className={({ isFocused }) =>
           classes(
-            'flex h-9 min-w-0 cursor-default items-center gap-2.5 rounded-control outline-0 narrow:h-11',
+            'flex min-h-9 min-w-0 cursor-default items-center gap-2.5 rounded-control outline-0 narrow:min-h-11',
             isFocused ? 'bg-accent-tint' : isDisabled ? 'text-ink-3' : 'hover:bg-sunken',
             optionClassName,
           )
