@@ -2,6 +2,7 @@ import { TypeIcon } from '#cards/type-icon.tsx'
 import { typeLook } from '#cards/type-look.ts'
 import { statusAfterTypeChange, statusLook } from '#domain/card/card-status.ts'
 import { cardTypesInTreeOrder, cardTypeWord } from '#domain/card/card-type.ts'
+import { announce } from '#ui/announcer.tsx'
 import { ChipButton } from '#ui/chip.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 
@@ -25,13 +26,17 @@ export function TypeMenu(props: TypeMenuProps) {
     isKnown || cardType === '' ? cardTypesInTreeOrder : [cardType, ...cardTypesInTreeOrder]
   const word = cardType === '' ? 'No type' : cardTypeWord(cardType)
   const { icon, scope } = typeLook(cardType)
+  const choose = (type: string) => {
+    onChoose(type)
+    announce([`Type: ${cardTypeWord(type)}`, consequenceOf(type, props)].filter(Boolean).join('. '))
+  }
   return (
     <Menu
       label="Type"
       selectionMode="single"
       disallowEmptySelection
       selectedKeys={[cardType]}
-      onAction={(key) => onChoose(String(key))}
+      onAction={(key) => choose(String(key))}
       className="w-72"
       trigger={
         <ChipButton look="type" icon={icon} className={scope} aria-label={`Type: ${word}`}>
