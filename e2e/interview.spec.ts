@@ -119,6 +119,18 @@ test.describe('evidence', () => {
     })
   })
 
+  test('is walked by j and k', async ({ signedIn: page, evidence }) => {
+    await evidence.open('commuters')
+    await expect(evidence.customer('Harbour School')).toBeVisible()
+    const quotes = evidence.quotes.getByRole('link')
+    await page.keyboard.press('j')
+    await expect(quotes.first()).toBeFocused()
+    await page.keyboard.press('j')
+    await expect(quotes.nth(1)).toBeFocused()
+    await page.keyboard.press('k')
+    await expect(quotes.first()).toBeFocused()
+  })
+
   test('lists its interviews', async ({ signedIn: page, evidence, interviews }) => {
     await evidence.open('signal')
     await expect(evidence.customer('Harbour School')).toBeVisible()

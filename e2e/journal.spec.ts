@@ -17,6 +17,8 @@ test.describe('the journal of edits', () => {
     await journal.open()
     const entry = journal.entry('cleared Done')
     await expect(entry).toContainText(/Solution.*became.*Experiment/)
+    await page.keyboard.press('j')
+    await expect(entry.getByRole('link')).toBeFocused()
     await journal.revert(entry).press('Enter')
     await expect(journal.result(entry)).toHaveText(/^Reverted \d/)
     await expect(journal.result(entry)).toBeFocused()

@@ -41,7 +41,8 @@ test.describe('pasting values', () => {
     const { dialog, ...paste } = metric.import
     await paste.paste('Day\tShare\n5/12/2026\t78 %\n5/11/2026\t77.5 %\n5/10/2026\t(3)\n\t74\n5/8/2026\tn/a')
     await expect(paste.sendAny).toBeDisabled()
-    await expect(page.getByText('Are dates')).toBeVisible()
+    await expect(page.getByText('Choose the date order:')).toBeVisible()
+    await expect(metric.dateOrder('day.month')).toBeFocused()
     await metric.dateOrder('month.day').click()
     await expect(page.getByText('3 of 5 rows can be sent')).toBeVisible()
     await expect(page.getByText('2 can’t be read')).toBeVisible()

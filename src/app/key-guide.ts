@@ -3,6 +3,7 @@ import { panelActionHeads } from '#features/card-panel/panel-action-heads.ts'
 import { inboxActionHeads } from '#features/feedback-inbox/inbox-action-heads.ts'
 import { newInterviewHead, transcriptActions } from '#features/interview-viewer/transcript-actions.ts'
 import { type ActionHead, actionHeads } from '#ui/actions/action-registry.ts'
+import { rowActionHeads } from '#ui/actions/use-row-keys.ts'
 
 export const globalActionHeads = actionHeads(
   { area: 'app', scope: 'global', group: 'Everywhere' },
@@ -35,5 +36,6 @@ export const keyGuide: readonly ActionHead[] = [
   panelActionHeads,
   inboxActionHeads,
   transcriptActions,
+  rowActionHeads,
   { newInterviewHead },
 ].flatMap((heads): ActionHead[] => Object.values(heads))

@@ -1,3 +1,5 @@
+import { useLayoutEffect, useRef } from 'react'
+
 import type { DateOrder } from '#domain/metric-import/date-reader.ts'
 import { classes } from '#ui/classes.ts'
 import { Segmented } from '#ui/segmented.tsx'
@@ -18,11 +20,19 @@ const orders: { value: DateOrder; label: string }[] = [
 
 export function DateOrderChoice({ order, onChange, isOneDate, hasYears, className }: DateOrderChoiceProps) {
   const isOpen = order === undefined
+  const ref = useRef<HTMLSpanElement>(null)
+  // Where a paste removed the focused field, the question comes before the buttons of the dialog.
+  useLayoutEffect(() => {
+    const { activeElement } = document
+    const isLost = activeElement === null || activeElement === document.body
+    if (isOpen && (isLost || activeElement.role === 'dialog')) ref.current?.querySelector('button')?.focus()
+  }, [isOpen])
   return (
     <span
+      ref={ref}
       className={classes('flex items-center gap-2 text-12', isOpen ? 'text-bad' : 'text-ink-2', className)}
     >
-      {isOneDate ? (isOpen ? 'Is the date' : 'The date is') : isOpen ? 'Are dates' : 'Dates are'}
+      {isOpen ? 'Choose the date order:' : isOneDate ? 'The date is' : 'Dates are'}
       <Segmented<DateOrder | 'unknown'>
         label="Date order"
         size="s"

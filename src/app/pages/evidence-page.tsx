@@ -19,6 +19,7 @@ import { type Grouping, GroupingMenu, groupings } from '#features/evidence/group
 import { EvidenceSummary } from '#features/evidence/evidence-summary.tsx'
 import { type Evidence, groupEvidence } from '#domain/evidence/group-evidence.ts'
 import { evidenceBrief } from '#features/evidence/evidence-brief.ts'
+import { useRowKeys } from '#ui/actions/use-row-keys.ts'
 import { Bar, Crumbs } from '#ui/bar.tsx'
 import { Bone } from '#ui/bone.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -218,6 +219,7 @@ interface EvidenceContentProps {
 function EvidenceContent(props: EvidenceContentProps) {
   const { title, evidence, scope, grouping, family, sources, unreadable, more } = props
   const quotesRef = useFocusRestore<HTMLElement>()
+  useRowKeys(quotesRef)
   const isReturn = useNavigationType() === NavigationType.Pop
   useEffect(() => {
     // After the key that opened the page, Enter leads to the time of the first quote. Back leads to the quote that was opened.

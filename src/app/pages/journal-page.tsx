@@ -1,10 +1,12 @@
 import History from 'lucide-react/icons/history'
 
+import { useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 import { useHistory } from '#data/history/history.ts'
 import { filterDays, journalDays, journalFilters } from '#features/journal/journal-rows.ts'
 import { JournalItem } from '#features/journal/journal-item.tsx'
+import { useRowKeys } from '#ui/actions/use-row-keys.ts'
 import { Bar, Crumbs } from '#ui/bar.tsx'
 import { Button } from '#ui/button.tsx'
 import { formatDay, formatNumber } from '#ui/format.ts'
@@ -18,6 +20,8 @@ export function JournalPage() {
   const [search, setSearch] = useSearchParams()
   const filter = journalFilters.find((each) => each === search.get('show')) ?? 'all'
   const days = filterDays(all, filter)
+  const listRef = useRef<HTMLDivElement>(null)
+  useRowKeys(listRef)
   const waiting = filterDays(all, 'waiting').reduce((sum, { rows }) => sum + rows.length, 0)
   return (
     <>
@@ -37,7 +41,7 @@ export function JournalPage() {
           onChange={(show) => setSearch(show === 'all' ? {} : { show }, { replace: true })}
         />
       </Bar>
-      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto bg-surface pb-6">
+      <div ref={listRef} className="flex min-h-0 flex-1 flex-col overflow-y-auto bg-surface pb-6">
         <p className="hidden px-4 pt-2 text-20 font-head print:block">Your edits</p>
         {days.length === 0 &&
           (all.length === 0 ? (

@@ -139,7 +139,13 @@ function LoadedCardPanel(props: CardPanelProps & { shown: ShownCard; card: ReadC
       {card.archived === true && <ArchivedBanner card={card} />}
       <CrossedEdits shown={shown} editing={editing} />
       {isPage ? <PageBody {...parts} /> : <PanelBody {...parts} />}
-      <FamilyDialogs card={card} family={family} question={question} commands={commands} />
+      <FamilyDialogs
+        card={card}
+        family={family}
+        question={question}
+        commands={commands}
+        onOpenCard={props.onOpenCard}
+      />
     </>
   )
 }

@@ -16,10 +16,11 @@ interface FamilyDialogsProps {
   family: Family
   question: FamilyQuestion | null
   commands: FamilyCommands
+  onOpenCard: (cardId: string) => void
 }
 
 export function FamilyDialogs(props: FamilyDialogsProps) {
-  const { card, question, commands } = props
+  const { card, question, commands, onOpenCard } = props
   if (question === null) return null
   if (question !== 'addChild') return <NewParent {...props} isAdding={question === 'addParent'} />
   return (
@@ -28,7 +29,11 @@ export function FamilyDialogs(props: FamilyDialogsProps) {
       hint={`Below ${titleOf(card)}`}
       parent={{ parentId: card.cardId, parentType: 'card' }}
       parentType={card.cardType}
-      onCreated={({ cardTitle }) => showToast({ text: `Created “${cardTitle}”` })}
+      onCreated={({ cardTitle, cardId }) => {
+        commands.showNewChild(card.cardId)
+        const action = cardId !== undefined && { label: 'Open', run: () => onOpenCard(cardId) }
+        showToast({ text: `Created “${cardTitle}”`, ...(action && { action }) })
+      }}
       onClose={() => commands.ask(null)}
     />
   )

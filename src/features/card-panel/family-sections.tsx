@@ -15,6 +15,7 @@ import { Keys } from '#ui/kbd.tsx'
 import { isPlainClick } from '#ui/plain-click.ts'
 import { MoreButton } from '#ui/more-button.tsx'
 import { Section } from '#ui/section.tsx'
+import { useFocusRestore } from '#ui/use-focus-restore.ts'
 import { useIsPrinting } from '#ui/use-is-printing.ts'
 
 import type { FamilyCommands } from './use-family-commands.ts'
@@ -62,6 +63,7 @@ interface FamilyProps {
 
 export function ParentsSection({ card, family, commands, onOpenCard, isPage, isFirst }: FamilyProps) {
   const { parentIds, paths: ways, parents, isReading, areParentsUnknown } = family
+  const listRef = useFocusRestore<HTMLUListElement>()
   const rows = isPage ? parents.map((parent) => [parent]) : ways
   return (
     <Section
@@ -86,7 +88,7 @@ export function ParentsSection({ card, family, commands, onOpenCard, isPage, isF
           {areParentsUnknown ? 'Unknown: the service doesn’t name them' : 'None: this card is a root'}
         </p>
       )}
-      <ul aria-label="Parents">
+      <ul ref={listRef} aria-label="Parents">
         {rows.map((way) => {
           const parent = way.at(-1)!
           return (
@@ -156,7 +158,11 @@ export function ChildrenSection({ card, family, commands, onOpenCard }: FamilyPr
   const canCreate = useCanCreate()
   const [isExpanded, setIsExpanded] = useState(false)
   const isPrinting = useIsPrinting()
-  const isCut = children.length > shownChildren + 1 && !isExpanded && !isPrinting
+  const isCut =
+    children.length > shownChildren + 1 &&
+    !isExpanded &&
+    commands.withNewChildId !== card.cardId &&
+    !isPrinting
   const first = isCut ? children.slice(0, shownChildren) : children
   return (
     <Section

@@ -39,7 +39,7 @@ export function evidenceBrief(options: BriefOptions): string {
     ...(outcome === undefined || outcome === title ? [] : [`Outcome: ${outcome}`, '']),
     `${formatCount(insightCount, 'insight')} from ${formatCount(customerCount, 'customer')} · ${link}`,
   ]
-  for (const group of titledGroups(evidence, grouping)) {
+  for (const group of titledGroups(evidence, grouping, options.sources)) {
     lines.push('', `## ${group.title} (${group.insightCount})`, '')
     for (const quote of group.sources.flatMap(({ quotes }) => quotes)) {
       // A group of a card names its customers, as on the page.

@@ -32,7 +32,7 @@ interface EvidenceGroupsProps {
 }
 
 export function EvidenceGroups({ evidence, grouping, sources }: EvidenceGroupsProps) {
-  return titledGroups(evidence, grouping).map(({ key, title, sources: groups, insightCount }) => (
+  return titledGroups(evidence, grouping, sources).map(({ key, title, sources: groups, insightCount }) => (
     <section key={key} className="pb-3 [&+section]:border-t [&+section]:border-line">
       <div className={classes('flex break-after-avoid items-baseline gap-2 pt-5 pb-1', indent)}>
         <h2 className="text-14 font-head">{title}</h2>
@@ -124,7 +124,7 @@ function QuoteLine({ quote, positions }: { quote: LinkedQuote; positions: readon
       {href === null ? (
         <div className={look}>{content}</div>
       ) : (
-        <Link to={href} className={look}>
+        <Link to={href} data-row="" className={look}>
           {content}
         </Link>
       )}

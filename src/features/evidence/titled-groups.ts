@@ -1,3 +1,4 @@
+import type { SourceReader } from '#data/interviews/use-source-transcripts.ts'
 import { type Evidence, groupByCard, type SourceGroup } from '#domain/evidence/group-evidence.ts'
 
 import type { Grouping } from './grouping-menu.tsx'
@@ -9,7 +10,7 @@ interface TitledGroup {
   sources: readonly SourceGroup[]
 }
 
-export const titledGroups = (evidence: Evidence, grouping: Grouping): readonly TitledGroup[] =>
+const titled = (evidence: Evidence, grouping: Grouping): readonly TitledGroup[] =>
   grouping === 'card'
     ? groupByCard(evidence).map(({ cardId, cardTitle, ...group }) => ({
         ...group,
@@ -21,3 +22,19 @@ export const titledGroups = (evidence: Evidence, grouping: Grouping): readonly T
         key: customerId ?? '',
         title: customerName ?? 'No customer named',
       }))
+
+/** Orders the quotes of an interview by their lines; those that are not located yet come last. */
+export function titledGroups(
+  evidence: Evidence,
+  grouping: Grouping,
+  { locationOf }: Pick<SourceReader, 'locationOf'>,
+): readonly TitledGroup[] {
+  const lineOf = (quote: SourceGroup['quotes'][number]) => locationOf(quote)?.line ?? Number.MAX_SAFE_INTEGER
+  return titled(evidence, grouping).map((group) => ({
+    ...group,
+    sources: group.sources.map((source) => ({
+      ...source,
+      quotes: source.quotes.toSorted((one, other) => lineOf(one) - lineOf(other)),
+    })),
+  }))
+}

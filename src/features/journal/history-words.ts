@@ -48,8 +48,16 @@ function rowWords({ total, done = 0 }: EntryOf<'importFeedback'>): string {
   return `${done === total ? '' : `${formatNumber(done)} of `}${rows} of feedback`
 }
 
+/** A card keeps its parents when one is added. */
+function moveVerb(entries: readonly HistoryEntry[]): string {
+  const isEvery = (test: (move: EntryOf<'move'>) => boolean) =>
+    entries.every((entry) => entry.kind === 'move' && test(entry))
+  if (isEvery(({ removed, formerParentIds }) => removed.length === 0 && formerParentIds.length > 0))
+    return 'added a parent to'
+  return isEvery(({ added }) => added.length === 0) ? 'removed a parent of' : 'moved'
+}
+
 const verbs = {
-  move: ['moving', 'moved'],
   create: ['creating', 'created'],
   createFeedback: ['adding the feedback', 'added the feedback'],
   processFeedback: ['processing', 'processed'],
@@ -67,6 +75,7 @@ function verbOf(first: HistoryEntry, entries: readonly HistoryEntry[]): string {
     const isSameField = entries.every((entry) => entry.kind === 'edit' && entry.field === first.field)
     return isSameField ? `changed the ${fieldNoun(first.field)} of` : 'changed'
   }
+  if (first.kind === 'move') return moveVerb(entries)
   // A cancelled action never happened.
   const isCancelled = 'dueAt' in first && (first.state === 'held' || first.state === 'undone')
   return verbs[first.kind][isCancelled ? 0 : 1]
