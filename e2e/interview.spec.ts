@@ -119,6 +119,23 @@ test.describe('evidence', () => {
     })
   })
 
+  test('is where it was after back and after a reload', async ({ signedIn: page, evidence }) => {
+    await page.setViewportSize({ width: 1440, height: 260 })
+    await evidence.open('commuters')
+    const quote = evidence.quotes.getByRole('link').last()
+    await quote.evaluate((link) => link.scrollIntoView({ block: 'end' }))
+    const topOf = async () => (await quote.boundingBox())?.y ?? 0
+    const top = await topOf()
+    await quote.click()
+    await expect(page).toHaveURL((url) => !url.pathname.endsWith('/evidence'))
+    await page.goBack()
+    await expect(quote).toBeFocused()
+    await expect.poll(topOf).toBeCloseTo(top, 0)
+    await page.reload()
+    await expect(quote).toBeFocused()
+    await expect.poll(topOf).toBeCloseTo(top, 0)
+  })
+
   test('is walked by j and k', async ({ signedIn: page, evidence }) => {
     await evidence.open('commuters')
     await expect(evidence.customer('Harbour School')).toBeVisible()

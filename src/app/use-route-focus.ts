@@ -10,6 +10,8 @@ interface FocusMark {
   tag: string
   name: string
   index: number
+  /** Its distance from the top of the window, in pixels. */
+  top: number
 }
 
 /** Trees find their focus themselves. */
@@ -21,7 +23,7 @@ const nameOf = (element: Element) =>
   (['id', 'aria-label', 'name'].map((name) => element.getAttribute(name)).find(Boolean) ??
     element.textContent.slice(0, 80))
 
-const sameAs = (main: HTMLElement, { tag, name }: Omit<FocusMark, 'index'>) =>
+const sameAs = (main: HTMLElement, { tag, name }: Pick<FocusMark, 'tag' | 'name'>) =>
   [...main.querySelectorAll<HTMLElement>(tag)].filter((element) => nameOf(element) === name)
 
 /** The focus of each history entry of this tab, also after a reload. */
@@ -49,7 +51,16 @@ function mark(locationKey: string, main: HTMLElement, element: HTMLElement): voi
   marks.delete(locationKey)
   if (!element.matches(markable)) return
   const same = { tag: element.tagName, name: nameOf(element) }
-  marks.set(locationKey, { ...same, index: sameAs(main, same).indexOf(element) })
+  const { top } = element.getBoundingClientRect()
+  marks.set(locationKey, { ...same, top, index: sameAs(main, same).indexOf(element) })
+}
+
+/** Scrolls until the element is where the user left it, or at least in view. */
+function scrollBack(element: HTMLElement, top: number): void {
+  let area = element.parentElement
+  while (area && !/auto|scroll/.test(getComputedStyle(area).overflowY)) area = area.parentElement
+  if (area) area.scrollTop += element.getBoundingClientRect().top - top
+  element.scrollIntoView({ block: 'nearest' })
 }
 
 const patienceMs = 10_000
@@ -64,7 +75,8 @@ function restoreFocus(main: HTMLElement, wanted: FocusMark | undefined): () => v
       ? sameAs(main, wanted)[wanted.index]
       : main.querySelector<HTMLElement>('[data-return-focus]')
     if (!found) return
-    found.focus({ preventScroll: wanted === undefined })
+    found.focus({ preventScroll: true })
+    if (wanted) scrollBack(found, wanted.top)
     end()
   }
   const observer = new MutationObserver(tryNow)
@@ -110,10 +122,18 @@ export function useRouteFocus(main: RefObject<HTMLElement | null>): void {
 
   useEffect(() => {
     let hadFocus = !hasLostFocus()
-    const onFocusIn = ({ target }: FocusEvent) => {
+    const onFocusIn = () => {
       hadFocus = true
-      if (target instanceof HTMLElement && target !== main.current && main.current?.contains(target))
-        mark(shownEntry.current, main.current, target)
+      markAgain()
+    }
+    const markAgain = () => {
+      const { activeElement } = document
+      if (
+        activeElement instanceof HTMLElement &&
+        activeElement !== main.current &&
+        main.current?.contains(activeElement)
+      )
+        mark(shownEntry.current, main.current, activeElement)
     }
     const rescue = () => {
       if (hadFocus && hasLostFocus()) main.current?.focus({ preventScroll: true })
@@ -125,11 +145,14 @@ export function useRouteFocus(main: RefObject<HTMLElement | null>): void {
       requestAnimationFrame(() => requestAnimationFrame(rescueIfGone))
     }
     document.addEventListener('focusin', onFocusIn)
+    // The focused element may be elsewhere now.
+    document.addEventListener('scrollend', markAgain, { capture: true })
     document.addEventListener('focusout', onFocusOut)
     // Not all browsers send `focusout` for a removed element, so the next key checks again.
     document.addEventListener('keydown', rescue, { capture: true })
     return () => {
       document.removeEventListener('focusin', onFocusIn)
+      document.removeEventListener('scrollend', markAgain, { capture: true })
       document.removeEventListener('focusout', onFocusOut)
       document.removeEventListener('keydown', rescue, { capture: true })
     }
