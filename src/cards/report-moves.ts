@@ -4,8 +4,11 @@ import { ApiError } from '#data/api-error.ts'
 import { isOffline } from '#data/page-life.ts'
 import { knownText } from '#data/edits/card-values.ts'
 import { isMissed, moveCards, type MoveResult } from '#data/edits/move-cards.ts'
+import { historyOf } from '#data/history/history.ts'
+import { undo, undoable } from '#data/history/undo.ts'
 import { titleOf } from '#domain/card/title-of.ts'
 import { type CardMove, rebaseMove } from '#domain/tree/card-move.ts'
+import { runAction } from '#ui/actions/use-actions.tsx'
 import { showToast, type ToastNote } from '#ui/toast.tsx'
 
 type Turn = 'do' | 'undo' | 'redo'
@@ -20,6 +23,19 @@ export async function sendMoves(
   const toast = missedMovesToast(client, results)
   if (toast) showToast(toast)
   return results
+}
+
+/** Its undo takes back this move, also if it is not the newest action. */
+export function showMoved(client: QueryClient, groupId: string, text: string): void {
+  showToast({ text, action: { label: 'Undo', run: () => void undoMoves(client, groupId, text) } })
+}
+
+async function undoMoves(client: QueryClient, groupId: string, text: string): Promise<void> {
+  if (undoable(historyOf(client).get())[0]?.groupId === groupId) return void runAction('app.undo')
+  const outcome = await undo(client, groupId)
+  if (outcome.kind !== 'tried') return
+  const moves = outcome.results.flatMap(({ move }) => move ?? [])
+  showToast(missedMovesToast(client, moves, 'undo') ?? { text: `Undone: ${text}` })
 }
 
 /** Names the cards that were not moved and offers the same moves again; null if all were moved. */

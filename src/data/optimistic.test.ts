@@ -100,3 +100,23 @@ it('reads again once, after the last of several mutations, whatever they are of'
   await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2))
   stop()
 })
+
+it('refetches after a last mutation that itself refetches nothing', async () => {
+  const client = testClient()
+  const queryFn = vi.fn(() => [])
+  const stop = watch(client, { queryKey: ['things'], queryFn, staleTime: Infinity } as never)
+  await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(1))
+  let finish!: () => void
+  const edit = client
+    .getMutationCache()
+    .build(client, { mutationFn: () => new Promise<void>((resolve) => void (finish = resolve)) })
+    .execute(undefined)
+  await vi.waitFor(() => expect(client.isMutating()).toBe(1))
+  refetchWhenSettled(client, ['things'])
+  await new Promise((resolve) => void setTimeout(resolve))
+  expect(queryFn).toHaveBeenCalledTimes(1)
+  finish()
+  await edit
+  await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2))
+  stop()
+})

@@ -119,8 +119,13 @@ export function refetchWhenSettled(client: QueryClient, ...queryKeys: readonly Q
   waiting.add(client)
   // During onSettled, the mutation still counts as pending.
   setTimeout(() => {
-    waiting.delete(client)
-    if (client.isMutating() > 0) return
-    void client.refetchQueries({ type: 'active', predicate: (query) => query.state.isInvalidated })
+    const refetch = () => {
+      if (client.isMutating() > 0) return
+      stop()
+      waiting.delete(client)
+      void client.refetchQueries({ type: 'active', predicate: (query) => query.state.isInvalidated })
+    }
+    const stop = client.getMutationCache().subscribe(refetch)
+    refetch()
   })
 }

@@ -16,6 +16,7 @@ import { type SourceReader, useSourceTranscripts } from '#data/interviews/use-so
 import { absoluteUrl, paths } from '#domain/paths.ts'
 import { EvidenceGroups } from '#features/evidence/evidence-groups.tsx'
 import { type Grouping, GroupingMenu, groupings } from '#features/evidence/grouping-menu.tsx'
+import { type Scope, ScopeChoice } from '#features/evidence/scope-choice.tsx'
 import { EvidenceSummary } from '#features/evidence/evidence-summary.tsx'
 import { type Evidence, groupEvidence } from '#domain/evidence/group-evidence.ts'
 import { evidenceBrief } from '#features/evidence/evidence-brief.ts'
@@ -27,7 +28,6 @@ import { copyText } from '#ui/copy-text.ts'
 import { formatCount } from '#ui/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { MoreButton } from '#ui/more-button.tsx'
-import { Segmented } from '#ui/segmented.tsx'
 import { StateMessage } from '#ui/state-message.tsx'
 import { UnreadableNote } from '#ui/unreadable-note.tsx'
 import { useFocusRestore } from '#ui/use-focus-restore.ts'
@@ -35,8 +35,6 @@ import { useScreenWidth } from '#ui/use-screen-width.ts'
 
 import { PageTitle } from '../page-title.tsx'
 import { useIdParam } from '../use-id-param.ts'
-
-type Scope = 'card' | 'branch'
 
 export function EvidencePage() {
   const cardId = useIdParam('cardId')
@@ -159,37 +157,6 @@ function useOutcome(cardId: string): string | undefined {
   )
   const outcomes = (data?.items ?? []).filter(({ cardType }) => cardType === 'outcome')
   return outcomes.toSorted((one, other) => (one.level ?? 0) - (other.level ?? 0))[0]?.cardTitle
-}
-
-interface ScopeChoiceProps {
-  scope: Scope
-  /** Not until the evidence is read. */
-  counts: Record<Scope, number> | undefined
-  onChange: (scope: Scope) => void
-}
-
-function ScopeChoice({ scope, counts, onChange }: ScopeChoiceProps) {
-  return (
-    <Segmented<Scope>
-      label="Scope"
-      value={scope}
-      onChange={onChange}
-      segments={[
-        { value: 'card', label: <Counted label="This card" count={counts?.card} /> },
-        { value: 'branch', label: <Counted label="Entire branch" count={counts?.branch} /> },
-      ]}
-      className="narrow:hidden"
-    />
-  )
-}
-
-function Counted({ label, count }: { label: string; count: number | undefined }) {
-  if (count === undefined) return label
-  return (
-    <>
-      {label} <span className="font-text text-ink-3 tabular-nums">{count}</span>
-    </>
-  )
 }
 
 const NextSteps = ({ more }: { more: ReactNode }) => (

@@ -1,32 +1,34 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { sendMoves } from '#cards/report-moves.ts'
+import { sendMoves, showMoved } from '#cards/report-moves.ts'
 import { knownParentIds, knownText } from '#data/edits/card-values.ts'
-import { announce } from '#ui/announcer.tsx'
 
 export type FamilyQuestion = 'addParent' | 'move' | 'addChild'
 
 export type FamilyCommands = ReturnType<typeof useFamilyCommands>['commands']
 
+interface ParentChange {
+  added: readonly string[]
+  removed: readonly string[]
+}
+
+function movedWords(client: QueryClient, { added, removed }: ParentChange): string {
+  const titles = (ids: readonly string[]) =>
+    ids.map((id) => `“${knownText(client, id, 'cardTitle') || id}”`).join(', ')
+  if (added.length === 0) return `No longer under ${titles(removed)}`
+  return removed.length > 0 ? `Moved under ${titles(added)}` : `Also under ${titles(added)} now`
+}
+
 export function useFamilyCommands() {
   const client = useQueryClient()
   const [question, setQuestion] = useState<FamilyQuestion | null>(null)
   const [withNewChildId, setWithNewChildId] = useState<string>()
-  const move = async (cardId: string, change: { added: readonly string[]; removed: readonly string[] }) => {
+  const move = async (cardId: string, change: ParentChange) => {
     const formerParentIds = knownParentIds(client, cardId)
-    const [result] = await sendMoves(client, [{ cardId, formerParentIds, ...change }])
-    const [parentId] = change.added
-    if (result?.state !== 'done') return
-    const titles = (ids: readonly string[]) =>
-      ids.map((id) => `“${knownText(client, id, 'cardTitle') || id}”`).join(', ')
-    if (parentId === undefined) announce(`No longer under ${titles(change.removed)}`)
-    else
-      announce(
-        change.removed.length > 0
-          ? `Moved under ${titles(change.added)}`
-          : `${titles(change.added)} is a parent now`,
-      )
+    const groupId = crypto.randomUUID()
+    const [result] = await sendMoves(client, [{ cardId, formerParentIds, ...change }], groupId)
+    if (result?.state === 'done') showMoved(client, groupId, movedWords(client, change))
   }
   const commands = {
     ask: setQuestion,

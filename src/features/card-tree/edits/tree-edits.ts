@@ -1,19 +1,17 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect, useState } from 'react'
 
-import { missedCount, missedMovesToast, sendMoves } from '#cards/report-moves.ts'
+import { missedCount, sendMoves, showMoved } from '#cards/report-moves.ts'
 import type { CardChange } from '#contract/cards.ts'
 import { editorOf } from '#data/edits/card-editors.ts'
 import { dismissCreation } from '#data/edits/create-card.ts'
 import { editCards, type EditResult } from '#data/edits/edit-cards.ts'
 import { isMissed } from '#data/edits/move-cards.ts'
-import { historyOf } from '#data/history/history.ts'
-import { lastUndo, undo, undoable } from '#data/history/undo.ts'
+import { lastUndo } from '#data/history/undo.ts'
 import { pendingEdits } from '#domain/card/edit-queue.ts'
 import { effectiveMove } from '#domain/tree/card-move.ts'
 import { parentsByChild } from '#domain/tree/loaded-tree.ts'
 import { cardNodeId, nodeOfCard, type CardDraft } from '#domain/tree/tree-node.ts'
-import { runAction } from '#ui/actions/use-actions.tsx'
 import { fieldWords, valueWords } from '#cards/field-words.ts'
 import { announce } from '#ui/announcer.tsx'
 import { formatCount } from '#ui/format.ts'
@@ -74,7 +72,7 @@ function createTreeEdits(client: QueryClient, store: TreeStore) {
       const isDone = results.every(({ state }) => state === 'done')
       if (isDone && moves[0]) {
         const text = movedText(moves.length, nameOf(moves[0].cardId), place)
-        showToast({ text, action: { label: 'Undo', run: () => void undoMoves(client, groupId, text) } })
+        showMoved(client, groupId, text)
       }
       return isDone
     },
@@ -129,14 +127,6 @@ const typedTitles = (client: QueryClient) => ({
 function movedText(count: number, name: string, place: string | undefined): string {
   const subject = count === 1 ? name : formatCount(count, 'card')
   return place === undefined ? `${subject} moved out of the parent` : `${subject} moved ${place}`
-}
-
-async function undoMoves(client: QueryClient, groupId: string, text: string): Promise<void> {
-  if (undoable(historyOf(client).get())[0]?.groupId === groupId) return void runAction('app.undo')
-  const outcome = await undo(client, groupId)
-  if (outcome.kind !== 'tried') return
-  const moves = outcome.results.flatMap(({ move }) => move ?? [])
-  showToast(missedMovesToast(client, moves, 'undo') ?? { text: `Undone: ${text}` })
 }
 
 /** For screen readers: the drawing shows the new value. */
