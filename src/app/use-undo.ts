@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import { missedMovesToast } from '#cards/report-moves.ts'
 import { useHistory } from '#data/history/history.ts'
 import type { RevertResult } from '#data/history/send-revert.ts'
-import { redo, redoable, undo, undoable, type UndoOutcome } from '#data/history/undo.ts'
+import { canUndo as canUndoIn, redo, redoable, undo, type UndoOutcome } from '#data/history/undo.ts'
 import { paths } from '#domain/paths.ts'
 import { actionWords } from '#features/journal/history-words.ts'
 import { showToast, type ToastNote } from '#ui/toast.tsx'
@@ -40,7 +40,7 @@ function missedToast(missed: readonly RevertResult[], total: number, verb: Verb)
 export function useUndo() {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const canUndo = useHistory((entries) => undoable(entries).length > 0)
+  const canUndo = useHistory(canUndoIn)
   const canRedo = useHistory((entries) => redoable(entries).length > 0)
   const report = (outcome: UndoOutcome, verb: Verb) => {
     const moves = outcome.kind === 'tried' ? outcome.results.flatMap(({ move }) => move ?? []) : []
@@ -55,7 +55,10 @@ export function useUndo() {
   return {
     canUndo,
     canRedo,
-    undo: async () => report(await undo(client), 'Undone'),
+    undo: async () => {
+      const outcome = await undo(client)
+      report(outcome, outcome.kind === 'tried' && outcome.isRedone ? 'Redone' : 'Undone')
+    },
     redo: async () => report(await redo(client), 'Redone'),
   }
 }

@@ -20,6 +20,8 @@ const common = {
   /** The service refused the only request for it, so a retry can't be a second one. */
   isRefused: z.optional(z.boolean()),
   revertOf: text,
+  /** The tab whose journal reverted it: its next undo takes the revert back. */
+  revertedBy: text,
   /** Undo skips this entry, because it has reported that the entry can't be undone. */
   isPassedByUndo: z.optional(z.boolean()),
 }

@@ -9,7 +9,7 @@ import { moveCards } from '../edits/move-cards.ts'
 import { storageOf } from '../local/organization-storage.ts'
 import { historyOf, type NewEntry, recordEntries } from './history.ts'
 import { heldActionsOf } from './organization-held-actions.ts'
-import { lastUndo, redo, redoable, revertEntry, undo, undoable } from './undo.ts'
+import { canUndo, lastUndo, redo, redoable, revertEntry, undo, undoable } from './undo.ts'
 
 let organizationId = ''
 let counter = 0
@@ -272,4 +272,31 @@ it('an entry that was reverted in the journal stays reverted after a reload, and
     [second!.entryId, 'undone'],
   ])
   expect(undoable(entries())).toMatchObject([{ entryId: first!.entryId }])
+})
+
+it('undo first takes back a revert of the journal, then the actions before it', async () => {
+  const [first] = recordEntries(client, [rename('Old', 'Mid')])
+  await pass()
+  const [second] = recordEntries(client, [rename('Mid', 'New')])
+  await pass()
+  await revertEntry(client, second!)
+  expect(title).toBe('Mid')
+  expect(canUndo(entries())).toBe(true)
+  expect(await undo(client)).toMatchObject({ kind: 'tried', isRedone: true })
+  expect(title).toBe('New')
+  await pass()
+  expect(await undo(client)).toMatchObject({ results: [{ entry: { entryId: second!.entryId } }] })
+  await pass()
+  expect(await undo(client)).toMatchObject({ results: [{ entry: { entryId: first!.entryId } }] })
+  expect(title).toBe('Old')
+})
+
+it('undo takes back a newer action before a revert of the journal', async () => {
+  const [first] = recordEntries(client, [rename('Old', 'New')])
+  await revertEntry(client, first!)
+  await pass()
+  const [newer] = recordEntries(client, [rename('Old', 'Newer')])
+  title = 'Newer'
+  client.setQueryData(cardQueries.detail('c1').queryKey, (now) => now && { ...now, cardTitle: title })
+  expect(await undo(client)).toMatchObject({ results: [{ entry: { entryId: newer!.entryId } }] })
 })

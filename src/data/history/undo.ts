@@ -16,7 +16,8 @@ export type UndoOutcome =
   | { kind: 'nothing' }
   /** The newest action is created, sent or being sent. */
   | { kind: 'impossible'; entries: Entries }
-  | { kind: 'tried'; results: readonly RevertResult[] }
+  /** Redone: the newest action was a revert in the journal. */
+  | { kind: 'tried'; results: readonly RevertResult[]; isRedone?: boolean }
 
 const isRevertible = (entry: HistoryEntry) =>
   entry.kind === 'edit' || entry.kind === 'move' || (entry.kind === 'addValues' && entry.before !== undefined)
@@ -41,6 +42,18 @@ export function redoable(entries: Entries): Entries {
   return undone.filter(({ groupId }) => groupId === last.groupId)
 }
 
+/** Returns the entries that the journal reverted last, if the user did nothing else since. */
+function revertedLast(entries: Entries): Entries {
+  const reverted = entries.filter(({ state, revertedBy }) => state === 'undone' && revertedBy === tabId())
+  const at = Math.max(...reverted.map(({ changedAt }) => changedAt))
+  const last = reverted.findLast(({ changedAt }) => changedAt === at)
+  if (last === undefined || entries.some((entry) => isOwnAction(entry) && entry.at > at)) return []
+  return reverted.filter(({ groupId }) => groupId === last.groupId)
+}
+
+export const canUndo = (entries: Entries): boolean =>
+  undoable(entries).length > 0 || revertedLast(entries).length > 0
+
 const isInEffect = ({ state, isPassedByUndo }: HistoryEntry) =>
   isPassedByUndo !== true && (state === 'held' || state === 'pending' || state === 'done')
 
@@ -50,6 +63,8 @@ export const lastUndo = createStore<{ missedIds: readonly string[] }>(() => ({ m
 
 export const undo = (client: QueryClient, groupId?: string): Promise<UndoOutcome> =>
   inTurn(client, async (entries) => {
+    const reverted = groupId === undefined ? revertedLast(entries) : []
+    if (reverted.length > 0) return redoGroup(client, entries, reverted)
     const group = undoable(entries.filter((entry) => groupId === undefined || entry.groupId === groupId))
     if (group.length === 0) return { kind: 'nothing' }
     const held = group.filter(isHeldKind).filter(({ state }) => state === 'held')
@@ -68,26 +83,38 @@ export const undo = (client: QueryClient, groupId?: string): Promise<UndoOutcome
 export const redo = (client: QueryClient): Promise<UndoOutcome> =>
   inTurn(client, async (entries) => {
     const group = redoable(entries)
-    if (group.length === 0) return { kind: 'nothing' }
-    const held = group.filter(isHeldKind)
-    heldActionsOf(client).holdAgain(held)
-    const groupId = crypto.randomUUID()
-    const results = await runInTurn(joinFields(group.filter(isRevertible)), ({ entry, parts }) =>
-      change(client, { entry, parts }, { isForward: true, revertOf: revertOfAny(entries, parts), groupId }),
-    )
-    return {
-      kind: 'tried',
-      results: [...held.map((entry): RevertResult => ({ entry, state: 'done' })), ...results],
-    }
+    return group.length === 0 ? { kind: 'nothing' } : redoGroup(client, entries, group)
   })
 
-/** Overwrites `seen`, the newer value of the field that the user decided to overwrite. */
+async function redoGroup(client: QueryClient, entries: Entries, group: Entries): Promise<UndoOutcome> {
+  // Of a failed try, undo goes on to older actions.
+  patchEntries(historyOf(client), group, ({ revertedBy }) => (revertedBy ? { revertedBy: undefined } : null))
+  const held = group.filter(isHeldKind)
+  heldActionsOf(client).holdAgain(held)
+  const groupId = crypto.randomUUID()
+  const results = await runInTurn(joinFields(group.filter(isRevertible)), ({ entry, parts }) =>
+    change(client, { entry, parts }, { isForward: true, revertOf: revertOfAny(entries, parts), groupId }),
+  )
+  return {
+    kind: 'tried',
+    results: [...held.map((entry): RevertResult => ({ entry, state: 'done' })), ...results],
+    isRedone: true,
+  }
+}
+
+/** For the journal. Overwrites `seen`, the newer value of the field that the user decided to overwrite. */
 export async function revertEntry(
   client: QueryClient,
   entry: HistoryEntry,
   seen?: { value: unknown },
 ): Promise<RevertResult> {
-  if (!isHeldKind(entry)) return (await revertAll(client, [entry], seen))[0]!
+  if (!isHeldKind(entry)) {
+    const [result] = await revertAll(client, [entry], seen)
+    patchEntries(historyOf(client), [entry], ({ state }) =>
+      state === 'undone' ? { revertedBy: tabId() } : null,
+    )
+    return result!
+  }
   heldActionsOf(client).cancel([entry])
   return { entry, state: 'done' }
 }
