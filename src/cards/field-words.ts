@@ -17,7 +17,7 @@ export const titleNeeded = 'A card needs a title: the former one is back'
 export function valueWords(field: CardField, value: FieldValue): string {
   if (typeof value !== 'string')
     return value.map(({ url, title }) => title || url || namelessResource).join('\n') || 'None'
-  if (value === '') return 'Empty'
+  if (value === '') return field === 'cardStatus' ? 'No status' : 'Empty'
   if (field === 'cardType') return cardTypeWord(value)
   return field === 'cardStatus' ? statusLook(value).word : value
 }

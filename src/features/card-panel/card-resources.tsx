@@ -7,7 +7,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { isUrlOf } from '#contract/scalars.ts'
 import type { ResourceValue } from '#domain/card/edit-queue.ts'
@@ -60,6 +60,7 @@ export function CardResources(props: CardResourcesProps) {
   /** One behind the last for a new resource. */
   const [editedIndex, setEditedIndex] = useState<number | null>(null)
   const [isExpanded, setIsExpanded] = useState(false)
+  const addRef = useRef<HTMLButtonElement>(null)
   const shown =
     isExpanded || resources.length <= shownAtFirst + 1 ? resources : resources.slice(0, shownAtFirst)
   const put = (index: number, resource: ResourceValue) => {
@@ -83,7 +84,10 @@ export function CardResources(props: CardResourcesProps) {
       resource={resources[index]}
       replacesUnknown={areUnknown}
       onDone={(resource) => put(index, resource)}
-      onCancel={() => setEditedIndex(null)}
+      onCancel={() => {
+        setEditedIndex(null)
+        if (index === resources.length) addRef.current?.focus()
+      }}
     />
   )
   return (
@@ -92,6 +96,7 @@ export function CardResources(props: CardResourcesProps) {
       count={resources.length || undefined}
       actions={
         <IconButton
+          ref={addRef}
           label="Add resource"
           icon={Plus}
           size="s"
@@ -176,7 +181,7 @@ function ResourceLine({ resource, isFirst, isLast, onEdit, onMove, onRemove }: R
             label={`Change ${words}`}
             icon={Ellipsis}
             size="s"
-            className="sr-only group-focus-within:not-sr-only group-hover:not-sr-only narrow:not-sr-only"
+            className="sr-only group-focus-within:not-sr-only group-hover:not-sr-only narrow:not-sr-only narrow:size-11!"
           />
         }
       >

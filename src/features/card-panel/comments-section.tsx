@@ -149,7 +149,10 @@ function Comment({ cardId, comment, isNamed, children }: CommentProps) {
       <PersonMark name={name} />
       <p className="text-12 leading-5 text-ink-3">
         <b className="me-1 text-13 font-label text-ink">{name}</b>
-        <Link to={paths.comment(cardId, commentId)} className="rounded-key hover:text-ink">
+        <Link
+          to={paths.comment(cardId, commentId)}
+          className="rounded-key hover:text-ink narrow:inline-flex narrow:min-h-6 narrow:items-center"
+        >
           {createdAt === undefined ? 'Link' : <RelativeTime value={createdAt} />}
         </Link>
       </p>

@@ -5,6 +5,8 @@ import { createMetricMutation } from '#data/metrics/mutations.ts'
 import { metricQueries } from '#data/metrics/queries.ts'
 import { sendValue } from '#data/metrics/send-value.ts'
 import { titleOf } from '#domain/card/title-of.ts'
+import { announce } from '#ui/announcer.tsx'
+import { formatWithUnit } from '#ui/format.ts'
 import { showToast } from '#ui/toast.tsx'
 import { useIsShown } from '#ui/use-is-shown.ts'
 
@@ -32,7 +34,8 @@ export function useSendValue(cardId: string, unit: string | null | undefined) {
         timestamp,
         unit: unit ?? undefined,
       })
-      if (reason !== undefined && !isShown())
+      if (reason === undefined) announce(`Sent ${formatWithUnit(value, unit)}`)
+      else if (!isShown())
         showToast({
           text: `The value ${value} of “${titleOf({ cardId, cardTitle })}” was not sent. ${reason}`,
           tone: 'bad',

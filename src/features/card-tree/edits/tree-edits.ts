@@ -64,15 +64,17 @@ function createTreeEdits(client: QueryClient, store: TreeStore) {
         anchorId: parentId === undefined ? undefined : nodeOfCard(store.get().tree, parentId)?.nodeId,
       })
       const place =
-        parentId === undefined ? undefined : `${keepsPresent ? 'also ' : ''}under ${nameOf(parentId)}`
+        parentId === undefined
+          ? 'moved out of the parent'
+          : `${keepsPresent ? 'now also' : 'moved'} under ${nameOf(parentId)}`
       const groupId = crypto.randomUUID()
       const results = await sendMoves(client, moves, groupId)
       const missed = results.filter(isMissed).map(({ move }) => move.cardId)
       select(missed)
       const isDone = results.every(({ state }) => state === 'done')
       if (isDone && moves[0]) {
-        const text = movedText(moves.length, nameOf(moves[0].cardId), place)
-        showMoved(client, groupId, text)
+        const subject = moves.length === 1 ? nameOf(moves[0].cardId) : formatCount(moves.length, 'card')
+        showMoved(client, groupId, `${subject} ${place}`)
       }
       return isDone
     },
@@ -123,11 +125,6 @@ const typedTitles = (client: QueryClient) => ({
     if (editor.queue.failure?.field === 'cardTitle') editor.drop('cardTitle')
   },
 })
-
-function movedText(count: number, name: string, place: string | undefined): string {
-  const subject = count === 1 ? name : formatCount(count, 'card')
-  return place === undefined ? `${subject} moved out of the parent` : `${subject} moved ${place}`
-}
 
 /** For screen readers: the drawing shows the new value. */
 function announceEdits(
