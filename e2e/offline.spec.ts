@@ -104,6 +104,26 @@ test('a card that is moved without a network is moved when it is back, also afte
   await expect(waiting).toBeHidden()
 })
 
+test('a child created without a network leaves the selection alone when the network is back', async ({
+  signedIn: page,
+  context,
+  tree,
+}) => {
+  await tree.open('root', 'outline')
+  const queue = tree.row(titles.queue)
+  await tree.select(queue)
+  await context.setOffline(true)
+  await tree.addCard('Made at sea')
+  await expect(tree.row('Made at sea')).toContainText('Waiting for the connection')
+  await page.keyboard.press('Escape')
+  await expect(queue).toBeFocused()
+  await context.setOffline(false)
+  await expect(tree.row('Made at sea')).toContainText('Solution')
+  await expect(tree.row('Made at sea')).not.toContainText('Waiting')
+  await expect(queue).toBeFocused()
+  await expect(queue).toHaveAttribute('aria-selected', 'true')
+})
+
 test('responses of the service are not cached with the app', async ({ signedIn: page, inbox }) => {
   await inbox.open()
   await page.evaluate(() => navigator.serviceWorker.ready)

@@ -22,12 +22,16 @@ export async function createDraft(
 ): Promise<string | undefined> {
   const { draftId, parentId, workspaceId, cardTitle, cardType } = draft
   const { currentId } = store.get()
+  let hasWaited = false
   store.set(putDraft(store.get(), { ...draft, step: 'sending' }))
   const place =
     parentId === undefined
       ? ({ parentId: workspaceId ?? '', parentType: 'backlog' } as const)
       : ({ parentId, parentType: 'card' } as const)
-  const result = await tryCreateCard(client, { cardTitle, cardType, ...place }, { entryId: draftId })
+  const onWait = () => {
+    hasWaited = true
+  }
+  const result = await tryCreateCard(client, { cardTitle, cardType, ...place }, { entryId: draftId, onWait })
   if (result.refused) {
     // Discarded while it waited for the connection.
     if (result.isGivenUp) return undefined
@@ -41,7 +45,7 @@ export async function createDraft(
   if (parentId !== undefined) {
     // Another answer may have brought the card already.
     store.set(changeDraft(store.get(), draftId, { createdId }))
-    await showChild({ client, store }, { parentId, draftId, createdId, currentId })
+    await showChild({ client, store }, { parentId, draftId, createdId, currentId, hasWaited })
     return undefined
   }
   store.set(removeDraft(store.get(), draftId))
@@ -54,11 +58,13 @@ interface NewChild {
   createdId: string | undefined
   /** The current node at that time: if the user has moved on since, the focus stays. */
   currentId: string | undefined
+  /** For the connection: the user may have begun something else on the same card. */
+  hasWaited: boolean
 }
 
 async function showChild(
   { client, store }: CreateOptions,
-  { parentId, draftId, createdId, currentId }: NewChild,
+  { parentId, draftId, createdId, currentId, hasWaited }: NewChild,
 ): Promise<void> {
   const rootId = store.get().loaded.targetId
   const failure = await loadBranch(client, { rootId, cardId: parentId, levels: 1 }).then(
@@ -70,6 +76,6 @@ async function showChild(
     showToast({ text: `Created. The tree could not be read again: ${failure}`, tone: 'bad' })
   }
   const view = store.get()
-  const isHere = view.currentId === currentId && !isWriting(view)
+  const isHere = !hasWaited && view.currentId === currentId && !isWriting(view)
   if (createdId !== undefined && isHere) store.set(goTo(view, cardNodeId(createdId)))
 }
