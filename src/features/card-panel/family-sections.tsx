@@ -61,7 +61,7 @@ interface FamilyProps {
 }
 
 export function ParentsSection({ card, family, commands, onOpenCard, isPage, isFirst }: FamilyProps) {
-  const { parentIds, paths: ways, parents, isReading, areParentsUnknown } = family
+  const { parentIds, paths: ways, parents, isReading, isUpToDate, areParentsUnknown } = family
   const listRef = useFocusRestore<HTMLUListElement>()
   const rows = isPage ? parents.map((parent) => [parent]) : ways
   return (
@@ -107,7 +107,7 @@ export function ParentsSection({ card, family, commands, onOpenCard, isPage, isF
           )
         })}
       </ul>
-      {!isReading && parents.length < parentIds.length && (
+      {isUpToDate.parents && parents.length < parentIds.length && (
         <p className="text-12 text-ink-3">
           {parentIds.length - parents.length} of {parentIds.length} not shown: archived, or not readable here
         </p>
@@ -153,7 +153,7 @@ function ParentPath({
 const shownChildren = 6
 
 export function ChildrenSection({ card, family, commands, onOpenCard }: FamilyProps) {
-  const { children, childCount, isReading } = family
+  const { children, childCount, isUpToDate } = family
   const canCreate = useCanCreate()
   const [isExpanded, setIsExpanded] = useState(false)
   const isPrinting = useIsPrinting()
@@ -194,7 +194,7 @@ export function ChildrenSection({ card, family, commands, onOpenCard }: FamilyPr
           {children.length - first.length} more
         </MoreButton>
       )}
-      {!isReading && children.length < childCount && (
+      {isUpToDate.children && children.length < childCount && (
         <p className="text-12 text-ink-3">
           {childCount - children.length} of {childCount} not shown: archived, or not readable here
         </p>

@@ -61,6 +61,8 @@ export function useFamily(card: ReadCard) {
     children: inOrder(childIds, below.data?.items ?? []),
     siblings,
     isReading: above.isLoading || below.isPending,
+    /** Only then a missing title means that the service doesn't name the card. */
+    isUpToDate: { parents: !above.isFetching, children: !below.isFetching },
   }
 }
 
