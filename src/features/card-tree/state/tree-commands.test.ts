@@ -5,7 +5,10 @@ import { readContext } from '#domain/tree/loaded-tree.ts'
 import { aTreeStore } from './a-tree-store.ts'
 import { createTreeCommands } from './tree-commands.ts'
 
-const loaded = readContext('r', [{ cardId: 'r', cardTitle: 'Root', children: [] }])
+const loaded = readContext('r', [
+  { cardId: 'r', cardTitle: 'Root', children: ['a'] },
+  { cardId: 'a', cardTitle: 'A', children: [] },
+])
 const loading = { loadChildren: vi.fn(), loadCompletely: vi.fn(), loadAll: vi.fn(), loadPathTo: vi.fn() }
 
 function commandsOn(pointer: 'fine' | 'coarse') {
@@ -47,4 +50,22 @@ it('a double click opens no panel', () => {
   expect(commands.cancelOpening()).toBe(true)
   vi.advanceTimersByTime(1000)
   expect(go).not.toHaveBeenCalled()
+})
+
+it('a click while presenting opens no panel, also if the presenting ends right after it', () => {
+  const { go, commands } = commandsOn('fine')
+  vi.stubGlobal('document', { documentElement: {}, fullscreenElement: {} })
+  commands.press('card:r', clickAt(1100))
+  vi.stubGlobal('document', { documentElement: {}, fullscreenElement: null })
+  vi.advanceTimersByTime(1000)
+  expect(go).not.toHaveBeenCalled()
+})
+
+it('a key pressed right after a click decides which card the panel shows', () => {
+  const { go, commands } = commandsOn('fine')
+  commands.press('card:r', clickAt(1100))
+  vi.advanceTimersByTime(200)
+  commands.select('card:a')
+  vi.advanceTimersByTime(1000)
+  expect(go).toHaveBeenCalledExactlyOnceWith({ cardId: 'a' }, 'push')
 })

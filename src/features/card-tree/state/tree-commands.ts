@@ -64,17 +64,25 @@ export function createTreeCommands(
   const following = createDelay()
   const opening = createDelay()
   let followedAt = -Infinity
-  const followPanel = () => {
-    const { tree, currentId, panelCardId } = store.get()
+  const currentCardId = () => {
+    const { tree, currentId } = store.get()
     const node = tree.nodes.get(currentId ?? '')
-    if (panelCardId !== undefined && node?.kind === 'card' && node.cardId !== panelCardId) {
-      store.go({ cardId: node.cardId })
-    }
+    return node?.kind === 'card' ? node.cardId : undefined
+  }
+  const followPanel = () => {
+    const { panelCardId } = store.get()
+    const cardId = currentCardId()
+    if (panelCardId !== undefined && cardId !== undefined && cardId !== panelCardId) store.go({ cardId })
   }
   const openPanel = (cardId: string) => {
     const { panelCardId } = store.get()
     if (panelCardId !== cardId && !isPresenting())
       store.go({ cardId }, panelCardId === undefined ? 'push' : 'replace')
+  }
+  /** A key may have made another card current since the click. */
+  const openCurrent = () => {
+    const cardId = currentCardId()
+    if (cardId !== undefined) openPanel(cardId)
   }
   const goTo = (nodeId: string) => {
     store.set(updates.goTo(store.get(), nodeId))
@@ -96,9 +104,9 @@ export function createTreeCommands(
       if (isAdded && node.kind === 'card') return store.set(updates.toggleSelected(view, node.cardId))
       // The pressed node must not scroll away from the pointer.
       store.set({ ...updates.goTo(view, nodeId), scrollTarget: view.scrollTarget })
-      if (node.kind !== 'card') return undefined
+      if (node.kind !== 'card' || isPresenting()) return undefined
       const mayBeCovered = view.panelCardId === undefined && isUnderPanel(click)
-      return opening.run(() => openPanel(node.cardId), mayBeCovered ? doubleClickMs : paintMs)
+      return opening.run(openCurrent, mayBeCovered ? doubleClickMs : paintMs)
     },
     selectRange: (nodeId) => store.set(updates.selectRange(store.get(), nodeId)),
     openCard: (cardId) => {
