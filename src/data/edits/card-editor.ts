@@ -130,6 +130,8 @@ export class CardEditor {
 
   decide(field: CardField, value: FieldValue): void {
     this.#replace(field, decide(this.queue, field, value))
+    // The trees had the value from before the other person's edit.
+    if (!this.queue.waiting[field]) this.#patch.showSaved({ [field]: value })
     void this.send()
   }
 

@@ -337,6 +337,7 @@ describe('a card that another person changed', () => {
     expect(await edit({ cardTitle: 'Mine' })).toMatchObject({ state: 'conflict' })
     expect(service.bodies()).toEqual([])
     editor().decide('cardTitle', 'Theirs')
+    expect(inTree()?.cardTitle).toBe('Theirs')
     expect(state().queue).toMatchObject({ waiting: {}, conflicts: [] })
   })
 

@@ -70,6 +70,10 @@ export class EditPatch {
     this.#show(Object.fromEntries(shown.map((field) => [field, edits[field]!.value])))
   }
 
+  showSaved(values: FieldValues): void {
+    this.#write(values)
+  }
+
   #show(values: FieldValues): void {
     const fields = fieldsOf({ ...values, ...this.#values })
     if (fields.every((field) => isSameValue(values[field], this.#values[field]))) return

@@ -11,9 +11,9 @@ export const rowActionHeads = actionHeads(
   },
 )
 
-const controls = 'a[href], button'
+const controls = 'a[href], button, summary'
 
-/** Moves the focus between the rows of a page: elements with `data-row` that are or contain a link or button. */
+/** Moves the focus between the rows of a page: elements with `data-row` that are or contain a control. */
 export function useRowKeys(region: RefObject<HTMLElement | null>): void {
   const step = (by: 1 | -1) => {
     const rows = [...(region.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])].flatMap((row) => {
