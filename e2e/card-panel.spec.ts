@@ -115,6 +115,19 @@ test.describe('a card that was read before and is refused now', () => {
   }
 })
 
+test.describe('a card whose parents and children can’t be read', () => {
+  test.use({ expectedErrors: [failedResource] })
+
+  test('doesn’t call them hidden', async ({ signedIn: page, card }) => {
+    const isRefused = page.waitForResponse((response) => response.status() === 403)
+    await refuse(page, /^\/beta\/cards\/queue\/context$/, 403, 'Not for this key.')
+    await card.open('queue')
+    await expect(card.title).toHaveValue(titles.queue)
+    await isRefused
+    await expect(page.getByText('not shown: archived')).toHaveCount(0)
+  })
+})
+
 test.describe('an unknown card', () => {
   test.use({ expectedErrors: [failedResource] })
 

@@ -55,10 +55,13 @@ function mark(locationKey: string, main: HTMLElement, element: HTMLElement): voi
   marks.set(locationKey, { ...same, top, index: sameAs(main, same).indexOf(element) })
 }
 
+const isScrolled = (area: HTMLElement) =>
+  area.scrollHeight > area.clientHeight && /auto|scroll/.test(getComputedStyle(area).overflowY)
+
 /** Scrolls until the element is where the user left it, or at least in view. */
 function scrollBack(element: HTMLElement, top: number): void {
   let area = element.parentElement
-  while (area && !/auto|scroll/.test(getComputedStyle(area).overflowY)) area = area.parentElement
+  while (area && !isScrolled(area)) area = area.parentElement
   if (area) area.scrollTop += element.getBoundingClientRect().top - top
   element.scrollIntoView({ block: 'nearest' })
 }
@@ -75,8 +78,9 @@ function restoreFocus(main: HTMLElement, wanted: FocusMark | undefined): () => v
       ? sameAs(main, wanted)[wanted.index]
       : main.querySelector<HTMLElement>('[data-return-focus]')
     if (!found) return
-    found.focus({ preventScroll: true })
+    // First, because the focus marks the position.
     if (wanted) scrollBack(found, wanted.top)
+    found.focus({ preventScroll: true })
     end()
   }
   const observer = new MutationObserver(tryNow)
@@ -124,9 +128,9 @@ export function useRouteFocus(main: RefObject<HTMLElement | null>): void {
     let hadFocus = !hasLostFocus()
     const onFocusIn = () => {
       hadFocus = true
-      markAgain()
+      markFocused()
     }
-    const markAgain = () => {
+    const markFocused = () => {
       const { activeElement } = document
       if (
         activeElement instanceof HTMLElement &&
@@ -145,14 +149,14 @@ export function useRouteFocus(main: RefObject<HTMLElement | null>): void {
       requestAnimationFrame(() => requestAnimationFrame(rescueIfGone))
     }
     document.addEventListener('focusin', onFocusIn)
-    // The focused element may be elsewhere now.
-    document.addEventListener('scrollend', markAgain, { capture: true })
+    // Scrolling moves the focused element.
+    document.addEventListener('scrollend', markFocused, { capture: true })
     document.addEventListener('focusout', onFocusOut)
     // Not all browsers send `focusout` for a removed element, so the next key checks again.
     document.addEventListener('keydown', rescue, { capture: true })
     return () => {
       document.removeEventListener('focusin', onFocusIn)
-      document.removeEventListener('scrollend', markAgain, { capture: true })
+      document.removeEventListener('scrollend', markFocused, { capture: true })
       document.removeEventListener('focusout', onFocusOut)
       document.removeEventListener('keydown', rescue, { capture: true })
     }

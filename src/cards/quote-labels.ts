@@ -7,6 +7,8 @@ export function quoteTime({ source }: Quote, location: QuoteLocation | null): st
   return location.timeSeconds === null ? `line ${location.line + 1}` : formatTimestamp(location.timeSeconds)
 }
 
+export const noCustomerWords = 'No customer named'
+
 export const sourceKindLabels = {
   interview: 'Interview',
   feedback: 'Feedback',

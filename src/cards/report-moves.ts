@@ -4,11 +4,10 @@ import { ApiError } from '#data/api-error.ts'
 import { isOffline } from '#data/page-life.ts'
 import { knownText } from '#data/edits/card-values.ts'
 import { isMissed, moveCards, type MoveResult } from '#data/edits/move-cards.ts'
-import { historyOf } from '#data/history/history.ts'
-import { undo, undoable } from '#data/history/undo.ts'
+import { undo } from '#data/history/undo.ts'
 import { titleOf } from '#domain/card/title-of.ts'
 import { type CardMove, rebaseMove } from '#domain/tree/card-move.ts'
-import { runAction } from '#ui/actions/use-actions.tsx'
+import { formatCount } from '#ui/format.ts'
 import { showToast, type ToastNote } from '#ui/toast.tsx'
 
 type Turn = 'do' | 'undo' | 'redo'
@@ -25,17 +24,40 @@ export async function sendMoves(
   return results
 }
 
-/** Its undo takes back this move, also if it is not the newest action. */
-export function showMoved(client: QueryClient, groupId: string, text: string): void {
-  showToast({ text, action: { label: 'Undo', run: () => void undoMoves(client, groupId, text) } })
+/** Its undo takes back these moves, also if they are not the newest action. */
+export function showMoved(client: QueryClient, groupId: string, moves: readonly CardMove[]): void {
+  const text = movedWords(client, moves)
+  if (text !== '')
+    showToast({ text, action: { label: 'Undo', run: () => void undoMoves(client, groupId, text) } })
 }
 
 async function undoMoves(client: QueryClient, groupId: string, text: string): Promise<void> {
-  if (undoable(historyOf(client).get())[0]?.groupId === groupId) return void runAction('app.undo')
   const outcome = await undo(client, groupId)
   if (outcome.kind !== 'tried') return
-  const moves = outcome.results.flatMap(({ move }) => move ?? [])
+  const { results } = outcome
+  const moves = results.flatMap(({ move }) => move ?? [])
+  const unsent = results.find(({ state, move }) => state === 'failed' && !move)
+  if (unsent) return showToast({ text: `Not undone: ${unsent.reason}`, tone: 'bad' })
   showToast(missedMovesToast(client, moves, 'undo') ?? { text: `Undone: ${text}` })
+}
+
+const quotedTitle = (client: QueryClient, cardId: string) =>
+  `“${titleOf({ cardId, cardTitle: knownText(client, cardId, 'cardTitle') })}”`
+
+/** Says of moves that have the same kind of change what they did; '' without moves. */
+function movedWords(client: QueryClient, moves: readonly CardMove[]): string {
+  const [first] = moves
+  if (!first) return ''
+  const titles = (ids: readonly string[]) => ids.map((id) => quotedTitle(client, id)).join(' and ')
+  const isOne = moves.length === 1
+  const subject = isOne ? quotedTitle(client, first.cardId) : formatCount(moves.length, 'card')
+  const { added, removed, formerParentIds } = first
+  if (added.length === 0)
+    return isOne
+      ? `${subject} is no longer under ${titles(removed)}`
+      : `${subject} moved out of their parents`
+  const isKept = removed.length === 0 && formerParentIds.length > 0
+  return `${subject} ${isKept ? `${isOne ? 'is' : 'are'} now also` : 'moved'} under ${titles(added)}`
 }
 
 /** Names the cards that were not moved and offers the same moves again; null if all were moved. */
@@ -48,7 +70,7 @@ export function missedMovesToast(
   const first = missed.find(({ state }) => state === 'overtaken') ?? missed[0]
   if (!first) return null
   const { cardId } = first.move
-  const name = `“${titleOf({ cardId, cardTitle: knownText(client, cardId, 'cardTitle') })}”`
+  const name = quotedTitle(client, cardId)
   const news = newsOf(first)
   const why = news === undefined ? (first.reason ?? '') : `${name} ${news}`
   const text =

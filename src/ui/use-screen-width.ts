@@ -17,7 +17,7 @@ function subscribe(listener: () => void): () => void {
 let onScreen: ScreenWidth | undefined
 
 /** A page of paper keeps the width of the screen that is printed. */
-function read(): ScreenWidth {
+export function screenWidth(): ScreenWidth {
   if (onScreen === undefined || !matchMedia('print').matches) onScreen = measure()
   return onScreen
 }
@@ -29,5 +29,5 @@ function measure(): ScreenWidth {
 
 /** Returns narrow if lists and details are separate pages, mid if a side column is a sheet. */
 export function useScreenWidth(): ScreenWidth {
-  return useSyncExternalStore(subscribe, read)
+  return useSyncExternalStore(subscribe, screenWidth)
 }

@@ -14,14 +14,14 @@ const common = {
   tabId: z.string(),
   /** Held: waits for its undo window, nothing was sent. Undone: cancelled, or reverted by a later entry. */
   state: z.enum(['held', 'pending', 'done', 'failed', 'undone']),
-  /** When `state` changed last: of two copies of an entry the newer one counts. */
+  /** When it changed last: of two copies of an entry the newer one counts. */
   changedAt: z.number(),
   reason: text,
   /** The service refused the only request for it, so a retry can't be a second one. */
   isRefused: z.optional(z.boolean()),
   revertOf: text,
-  /** The tab whose journal reverted it: its next undo takes the revert back. */
-  revertedBy: text,
+  /** When Revert was pressed in the journal, and in which tab: its next undo takes that back. */
+  journalRevert: z.optional(z.object({ tabId: z.string(), at: z.number() })),
   /** Undo skips this entry, because it has reported that the entry can't be undone. */
   isPassedByUndo: z.optional(z.boolean()),
 }

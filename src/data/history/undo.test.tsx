@@ -9,7 +9,7 @@ import { moveCards } from '../edits/move-cards.ts'
 import { storageOf } from '../local/organization-storage.ts'
 import { historyOf, type NewEntry, recordEntries } from './history.ts'
 import { heldActionsOf } from './organization-held-actions.ts'
-import { canUndo, lastUndo, redo, redoable, revertEntry, undo, undoable } from './undo.ts'
+import { canUndo, lastUndo, redo, redoable, revertInJournal, undo, undoable } from './undo.ts'
 
 let organizationId = ''
 let counter = 0
@@ -263,7 +263,7 @@ it('undo takes back an older action that is named', async () => {
 
 it('an entry that was reverted in the journal stays reverted after a reload, and undo skips it', async () => {
   const [first, second] = recordEntries(client, [rename('Old', 'Mid'), rename('Mid', 'New')])
-  expect(await revertEntry(client, second!)).toMatchObject({ state: 'done' })
+  expect(await revertInJournal(client, second!, { at: Date.now() })).toMatchObject({ state: 'done' })
   const stored = JSON.parse(
     localStorage.getItem(`understory.1.${organizationId}.history`)!,
   ) as (typeof first)[]
@@ -279,7 +279,7 @@ it('undo first takes back a revert of the journal, then the actions before it', 
   await pass()
   const [second] = recordEntries(client, [rename('Mid', 'New')])
   await pass()
-  await revertEntry(client, second!)
+  await revertInJournal(client, second!, { at: Date.now() })
   expect(title).toBe('Mid')
   expect(canUndo(entries())).toBe(true)
   expect(await undo(client)).toMatchObject({ kind: 'tried', isRedone: true })
@@ -293,10 +293,67 @@ it('undo first takes back a revert of the journal, then the actions before it', 
 
 it('undo takes back a newer action before a revert of the journal', async () => {
   const [first] = recordEntries(client, [rename('Old', 'New')])
-  await revertEntry(client, first!)
+  await revertInJournal(client, first!, { at: Date.now() })
   await pass()
   const [newer] = recordEntries(client, [rename('Old', 'Newer')])
   title = 'Newer'
   client.setQueryData(cardQueries.detail('c1').queryKey, (now) => now && { ...now, cardTitle: title })
   expect(await undo(client)).toMatchObject({ results: [{ entry: { entryId: newer!.entryId } }] })
+})
+
+it('undo takes back an action that is newer than the press of Revert, also if the answer came later', async () => {
+  const [first] = recordEntries(client, [rename('Old', 'New')])
+  await pass()
+  const held = heldAnswer()
+  const read = { cardId: 'c1', cardTitle: 'New', cardType: 'problem' }
+  fakeFetch(({ method }) => (method === 'PUT' ? held.answer : read))
+  const reverting = revertInJournal(client, first!, { at: Date.now() })
+  await pass()
+  const newer: NewEntry = { ...rename('Old', 'New'), cardId: 'c2' } as NewEntry
+  const [other] = recordEntries(client, [newer])
+  await pass()
+  held.give({ ...read, cardTitle: 'Old', message: 'Saved' })
+  await reverting
+  expect(undoable(entries())).toMatchObject([{ entryId: other!.entryId }])
+  expect(await undo(client)).not.toMatchObject({ isRedone: true })
+})
+
+it('undo takes back only what the last press of Revert reverted', async () => {
+  const titles = new Map([
+    ['c1', 'New'],
+    ['c2', 'New'],
+  ])
+  fakeFetch(({ method, path, body }) => {
+    const cardId = path.slice(-2)
+    if (method === 'PUT') titles.set(cardId, (body as { cardTitle: string }).cardTitle)
+    return { cardId, cardTitle: titles.get(cardId), cardType: 'problem', message: 'Saved' }
+  })
+  const other = { ...rename('Old', 'New'), cardId: 'c2' } as NewEntry
+  const group = recordEntries(client, [rename('Old', 'New'), other])
+  for (const entry of group) {
+    await pass()
+    await revertInJournal(client, entry, { at: Date.now() })
+  }
+  await pass()
+  expect(await undo(client)).toMatchObject({ isRedone: true, results: [{ entry: { cardId: 'c2' } }] })
+  expect([...titles.values()]).toEqual(['Old', 'New'])
+})
+
+it('an action whose revert in the journal failed is undone once', async () => {
+  const [first] = recordEntries(client, [rename('A', 'Old')])
+  await pass()
+  const [second] = recordEntries(client, [rename('Old', 'New')])
+  await pass()
+  fakeFetch(({ method }) =>
+    method === 'PUT' ? refuse(403, 'Read only.') : { cardId: 'c1', cardTitle: title, cardType: 'problem' },
+  )
+  expect(await revertInJournal(client, second!, { at: Date.now() })).toMatchObject({ state: 'failed' })
+  fakeFetch(({ method, body }) => {
+    if (method === 'PUT') title = (body as { cardTitle: string }).cardTitle
+    return { cardId: 'c1', cardTitle: title, cardType: 'problem', message: 'Saved' }
+  })
+  await pass()
+  expect(await undo(client)).toMatchObject({ results: [{ entry: { entryId: second!.entryId } }] })
+  await pass()
+  expect(await undo(client)).toMatchObject({ results: [{ entry: { entryId: first!.entryId } }] })
 })

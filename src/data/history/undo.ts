@@ -16,7 +16,7 @@ export type UndoOutcome =
   | { kind: 'nothing' }
   /** The newest action is created, sent or being sent. */
   | { kind: 'impossible'; entries: Entries }
-  /** Redone: the newest action was a revert in the journal. */
+  /** Redone: the entries were redone, not undone. */
   | { kind: 'tried'; results: readonly RevertResult[]; isRedone?: boolean }
 
 const isRevertible = (entry: HistoryEntry) =>
@@ -42,13 +42,14 @@ export function redoable(entries: Entries): Entries {
   return undone.filter(({ groupId }) => groupId === last.groupId)
 }
 
-/** Returns the entries that the journal reverted last, if the user did nothing else since. */
+/** Returns what the last press of Revert in the journal reverted, if the user did nothing else since. */
 function revertedLast(entries: Entries): Entries {
-  const reverted = entries.filter(({ state, revertedBy }) => state === 'undone' && revertedBy === tabId())
-  const at = Math.max(...reverted.map(({ changedAt }) => changedAt))
-  const last = reverted.findLast(({ changedAt }) => changedAt === at)
-  if (last === undefined || entries.some((entry) => isOwnAction(entry) && entry.at > at)) return []
-  return reverted.filter(({ groupId }) => groupId === last.groupId)
+  const reverted = entries.filter(
+    ({ state, journalRevert }) => state === 'undone' && journalRevert?.tabId === tabId(),
+  )
+  const at = Math.max(...reverted.map(({ journalRevert }) => journalRevert!.at))
+  const isNewest = !entries.some((entry) => isOwnAction(entry) && entry.at > at)
+  return isNewest ? reverted.filter(({ journalRevert }) => journalRevert!.at === at) : []
 }
 
 export const canUndo = (entries: Entries): boolean =>
@@ -77,6 +78,7 @@ export const undo = (client: QueryClient, groupId?: string): Promise<UndoOutcome
       patchEntries(historyOf(client), group, () => ({ isPassedByUndo: true }))
       return { kind: 'impossible', entries: group }
     }
+    forgetJournalRevert(client, revertible)
     return { kind: 'tried', results: await revertAll(client, revertible) }
   })
 
@@ -87,8 +89,8 @@ export const redo = (client: QueryClient): Promise<UndoOutcome> =>
   })
 
 async function redoGroup(client: QueryClient, entries: Entries, group: Entries): Promise<UndoOutcome> {
-  // Of a failed try, undo goes on to older actions.
-  patchEntries(historyOf(client), group, ({ revertedBy }) => (revertedBy ? { revertedBy: undefined } : null))
+  // Before the try: if it fails, the next undo goes on to older actions.
+  forgetJournalRevert(client, group)
   const held = group.filter(isHeldKind)
   heldActionsOf(client).holdAgain(held)
   const groupId = crypto.randomUUID()
@@ -102,21 +104,30 @@ async function redoGroup(client: QueryClient, entries: Entries, group: Entries):
   }
 }
 
-/** For the journal. Overwrites `seen`, the newer value of the field that the user decided to overwrite. */
-export async function revertEntry(
+const forgetJournalRevert = (client: QueryClient, entries: Entries) =>
+  patchEntries(historyOf(client), entries, ({ journalRevert }) =>
+    journalRevert ? { journalRevert: undefined } : null,
+  )
+
+interface JournalRevert {
+  /** When the user pressed Revert, in milliseconds: one press can revert several entries. */
+  at: number
+  /** The newer value of the field that the user decided to overwrite. */
+  seen?: { value: unknown }
+}
+
+export async function revertInJournal(
   client: QueryClient,
   entry: HistoryEntry,
-  seen?: { value: unknown },
+  { at, seen }: JournalRevert,
 ): Promise<RevertResult> {
-  if (!isHeldKind(entry)) {
-    const [result] = await revertAll(client, [entry], seen)
-    patchEntries(historyOf(client), [entry], ({ state }) =>
-      state === 'undone' ? { revertedBy: tabId() } : null,
-    )
-    return result!
+  if (isHeldKind(entry)) {
+    heldActionsOf(client).cancel([entry])
+    return { entry, state: 'done' }
   }
-  heldActionsOf(client).cancel([entry])
-  return { entry, state: 'done' }
+  patchEntries(historyOf(client), [entry], () => ({ journalRevert: { tabId: tabId(), at } }))
+  const [result] = await revertAll(client, [entry], seen)
+  return result!
 }
 
 interface Turns {

@@ -8,7 +8,7 @@ import { useSourceTranscripts, type SourceReader } from '#data/interviews/use-so
 import type { InsightsOfCustomer } from '#domain/evidence/group-by-customer.ts'
 import { encodeId } from '#domain/paths.ts'
 import { isLineFound, type Quote, quoteHref, quoteOf, type QuoteLocation } from '#domain/evidence/quote.ts'
-import { quoteTime, sourceKindLabels } from '#cards/quote-labels.ts'
+import { noCustomerWords, quoteTime, sourceKindLabels } from '#cards/quote-labels.ts'
 import { formatCount, formatNumber, formatShare } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
 import { MoreButton } from '#ui/more-button.tsx'
@@ -83,12 +83,12 @@ export function CustomerQuotes({ groups }: { groups: readonly Group[] }) {
       {shown.map(({ group, quotes }) => (
         <section
           key={keyOf(group)}
-          aria-label={group.customerName ?? 'No customer named'}
+          aria-label={group.customerName ?? noCustomerWords}
           className="pt-1 pb-2 not-first:border-t not-first:border-line not-first:pt-2 last:pb-0"
         >
           <h3 className="flex min-w-0 items-baseline gap-1.5 text-12 font-label">
             <span className="truncate" dir="auto">
-              {group.customerName ?? 'No customer named'}
+              {group.customerName ?? noCustomerWords}
             </span>
             <span className="font-text text-ink-3 tabular-nums">{formatNumber(group.insights.length)}</span>
           </h3>

@@ -27,6 +27,7 @@ export function TypeMenu(props: TypeMenuProps) {
   const word = cardType === '' ? 'No type' : cardTypeWord(cardType)
   const { icon, scope } = typeLook(cardType)
   const choose = (type: string) => {
+    if (type === cardType) return
     onChoose(type)
     announce([`Type: ${cardTypeWord(type)}`, consequenceOf(type, props)].filter(Boolean).join('. '))
   }

@@ -1,8 +1,8 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { sendMoves, showMoved } from '#cards/report-moves.ts'
-import { knownParentIds, knownText } from '#data/edits/card-values.ts'
+import { knownParentIds } from '#data/edits/card-values.ts'
 
 export type FamilyQuestion = 'addParent' | 'move' | 'addChild'
 
@@ -13,13 +13,6 @@ interface ParentChange {
   removed: readonly string[]
 }
 
-function movedWords(client: QueryClient, { added, removed }: ParentChange): string {
-  const titles = (ids: readonly string[]) =>
-    ids.map((id) => `“${knownText(client, id, 'cardTitle') || id}”`).join(', ')
-  if (added.length === 0) return `No longer under ${titles(removed)}`
-  return removed.length > 0 ? `Moved under ${titles(added)}` : `Also under ${titles(added)} now`
-}
-
 export function useFamilyCommands() {
   const client = useQueryClient()
   const [question, setQuestion] = useState<FamilyQuestion | null>(null)
@@ -27,8 +20,9 @@ export function useFamilyCommands() {
   const move = async (cardId: string, change: ParentChange) => {
     const formerParentIds = knownParentIds(client, cardId)
     const groupId = crypto.randomUUID()
-    const [result] = await sendMoves(client, [{ cardId, formerParentIds, ...change }], groupId)
-    if (result?.state === 'done') showMoved(client, groupId, movedWords(client, change))
+    const moves = [{ cardId, formerParentIds, ...change }]
+    const [result] = await sendMoves(client, moves, groupId)
+    if (result?.state === 'done') showMoved(client, groupId, moves)
   }
   const commands = {
     ask: setQuestion,

@@ -61,10 +61,13 @@ export function useFamily(card: ReadCard) {
     children: inOrder(childIds, below.data?.items ?? []),
     siblings,
     isReading: above.isLoading || below.isPending,
-    /** Only then a missing title means that the service doesn't name the card. */
-    isUpToDate: { parents: !above.isFetching, children: !below.isFetching },
+    /** Only in a present answer a missing card means that the service hides it. */
+    isUpToDate: { parents: isPresent(above), children: isPresent(below) },
   }
 }
+
+const isPresent = ({ isSuccess, isFetching }: { isSuccess: boolean; isFetching: boolean }) =>
+  isSuccess && !isFetching
 
 export type Family = ReturnType<typeof useFamily>
 

@@ -1,5 +1,5 @@
 import type { SourceReader } from '#data/interviews/use-source-transcripts.ts'
-import { quoteTime, sourceKindLabels } from '#cards/quote-labels.ts'
+import { noCustomerWords, quoteTime, sourceKindLabels } from '#cards/quote-labels.ts'
 import type { Evidence, LinkedQuote } from '#domain/evidence/group-evidence.ts'
 import { quoteHref } from '#domain/evidence/quote.ts'
 import { absoluteUrl } from '#domain/paths.ts'
@@ -44,7 +44,7 @@ export function evidenceBrief(options: BriefOptions): string {
     for (const quote of group.sources.flatMap(({ quotes }) => quotes)) {
       // A group of a card names its customers, as on the page.
       const cards = quote.cards.map(({ cardTitle }) => cardTitle).join('; ')
-      const other = quote.customerName === undefined ? cards : (quote.customerName ?? 'No customer named')
+      const other = quote.customerName === undefined ? cards : (quote.customerName ?? noCustomerWords)
       lines.push(`- “${quote.textPreview}” (${other}) — ${sourceText(quote, options)}`)
     }
   }

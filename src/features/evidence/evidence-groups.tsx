@@ -8,7 +8,7 @@ import type { SourceReader } from '#data/interviews/use-source-transcripts.ts'
 import { isLineFound, quoteHref, type QuoteLocation } from '#domain/evidence/quote.ts'
 import { paths } from '#domain/paths.ts'
 import { formatTimestamp } from '#domain/transcript/timestamp.ts'
-import { quoteTime, sourceKindLabels } from '#cards/quote-labels.ts'
+import { noCustomerWords, quoteTime, sourceKindLabels } from '#cards/quote-labels.ts'
 import { classes } from '#ui/classes.ts'
 import { formatCount, formatDate, formatShare } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -107,9 +107,7 @@ function QuoteLine({ quote, positions }: { quote: LinkedQuote; positions: readon
         ) : quote.customerName === undefined ? (
           <CardTitles cards={quote.cards} />
         ) : (
-          <span className="truncate print:whitespace-normal">
-            {quote.customerName ?? 'No customer named'}
-          </span>
+          <span className="truncate print:whitespace-normal">{quote.customerName ?? noCustomerWords}</span>
         )}
       </span>
       {href !== null && (

@@ -2,6 +2,7 @@ import CircleDashed from 'lucide-react/icons/circle-dashed'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
+import { noCustomerWords } from '#cards/quote-labels.ts'
 import { typeLook } from '#cards/type-look.ts'
 import type { SourceReader } from '#data/interviews/use-source-transcripts.ts'
 import { type EvidenceGap, findGaps } from '#domain/evidence/evidence-gaps.ts'
@@ -68,7 +69,7 @@ export function EvidenceSummary({ evidence, sources, family }: EvidenceSummaryPr
             key={customer.customerId ?? ''}
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2.5 gap-y-0.5 py-1.5"
           >
-            <span className="truncate">{customer.customerName ?? 'No customer named'}</span>
+            <span className="truncate">{customer.customerName ?? noCustomerWords}</span>
             <span className="text-ink-2 tabular-nums">{customer.insightCount}</span>
             <span aria-hidden="true" className="col-span-2 h-0.75 rounded-bar bg-pressed">
               <span

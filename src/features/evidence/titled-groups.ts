@@ -1,3 +1,4 @@
+import { noCustomerWords } from '#cards/quote-labels.ts'
 import type { SourceReader } from '#data/interviews/use-source-transcripts.ts'
 import { type Evidence, groupByCard, type SourceGroup } from '#domain/evidence/group-evidence.ts'
 
@@ -20,7 +21,7 @@ const titled = (evidence: Evidence, grouping: Grouping): readonly TitledGroup[] 
     : evidence.customers.map(({ customerId, customerName, ...group }) => ({
         ...group,
         key: customerId ?? '',
-        title: customerName ?? 'No customer named',
+        title: customerName ?? noCustomerWords,
       }))
 
 /** Orders the quotes of an interview by their lines; those that are not located yet come last. */

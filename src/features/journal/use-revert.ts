@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import type { RevertResult } from '#data/history/send-revert.ts'
-import { revertEntry } from '#data/history/undo.ts'
+import { revertInJournal } from '#data/history/undo.ts'
 
 import type { JournalRow } from './journal-rows.ts'
 
@@ -23,11 +23,12 @@ export function useRevert({ revertible }: Pick<JournalRow, 'revertible'>): Rever
 
   const revert = async () => {
     setIsRunning(true)
+    const at = Date.now()
     const next: RevertResult[] = []
     for (const entry of revertible) {
       const seen = changed.find((result) => result.entry.entryId === entry.entryId)
       // oxlint-disable-next-line no-await-in-loop -- a card may be in the group twice
-      next.push(await revertEntry(client, entry, seen && { value: seen.value }))
+      next.push(await revertInJournal(client, entry, { at, seen: seen && { value: seen.value } }))
     }
     setResults(next)
     setIsRunning(false)

@@ -4,7 +4,7 @@ import { actionHeads } from './action-registry.ts'
 import { useActions } from './use-actions.tsx'
 
 export const rowActionHeads = actionHeads(
-  { area: 'rows', scope: 'screen', group: 'Evidence and your edits' },
+  { area: 'rows', scope: 'screen', group: 'Lists' },
   {
     next: { label: 'Next row', keys: ['j'], listedAs: 'Next, previous row' },
     previous: { label: 'Previous row', keys: ['k'], listedAs: 'Next, previous row' },

@@ -63,19 +63,12 @@ function createTreeEdits(client: QueryClient, store: TreeStore) {
       store.set({
         anchorId: parentId === undefined ? undefined : nodeOfCard(store.get().tree, parentId)?.nodeId,
       })
-      const place =
-        parentId === undefined
-          ? 'moved out of the parent'
-          : `${keepsPresent ? 'now also' : 'moved'} under ${nameOf(parentId)}`
       const groupId = crypto.randomUUID()
       const results = await sendMoves(client, moves, groupId)
       const missed = results.filter(isMissed).map(({ move }) => move.cardId)
       select(missed)
       const isDone = results.every(({ state }) => state === 'done')
-      if (isDone && moves[0]) {
-        const subject = moves.length === 1 ? nameOf(moves[0].cardId) : formatCount(moves.length, 'card')
-        showMoved(client, groupId, `${subject} ${place}`)
-      }
+      if (isDone) showMoved(client, groupId, moves)
       return isDone
     },
 

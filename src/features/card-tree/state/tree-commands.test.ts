@@ -11,10 +11,11 @@ const loaded = readContext('r', [
 ])
 const loading = { loadChildren: vi.fn(), loadCompletely: vi.fn(), loadAll: vi.fn(), loadPathTo: vi.fn() }
 
-function commandsOn(pointer: 'fine' | 'coarse') {
+function commandsOn(pointer: 'fine' | 'coarse', isNarrow = false) {
   vi.stubGlobal('document', { documentElement: {} })
   vi.stubGlobal('innerWidth', 1440)
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === `(pointer: ${pointer})` }))
+  const matching = [`(pointer: ${pointer})`, ...(isNarrow ? ['(max-width: 720px)'] : [])]
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: matching.includes(query) }))
   vi.stubGlobal('getComputedStyle', () => ({ getPropertyValue: () => '416px' }))
   const store = aTreeStore(() => loaded)
   const go = vi.spyOn(store, 'go').mockImplementation(() => undefined)
@@ -33,15 +34,19 @@ it.each([
   ['left of the panel', 'fine', 1000, true],
   ['where the panel will be', 'fine', 1100, false],
   ['where the panel will be, by touch', 'coarse', 1100, true],
-] as const)('a click %s leaves time for a double click only there', (_where, pointer, x, isSoon) => {
-  const { go, store, commands } = commandsOn(pointer)
-  commands.press('card:r', clickAt(x))
-  expect(store.get().currentId).toBe('card:r')
-  vi.advanceTimersByTime(250)
-  expect(go).toHaveBeenCalledTimes(isSoon ? 1 : 0)
-  vi.advanceTimersByTime(100)
-  expect(go).toHaveBeenCalledExactlyOnceWith({ cardId: 'r' }, 'push')
-})
+  ['in a narrow window, which the panel will fill', 'fine', 100, false, true],
+] as const)(
+  'a click %s opens the panel at the right time',
+  (_where, pointer, x, isSoon, isNarrow?: boolean) => {
+    const { go, store, commands } = commandsOn(pointer, isNarrow)
+    commands.press('card:r', clickAt(x))
+    expect(store.get().currentId).toBe('card:r')
+    vi.advanceTimersByTime(250)
+    expect(go).toHaveBeenCalledTimes(isSoon ? 1 : 0)
+    vi.advanceTimersByTime(100)
+    expect(go).toHaveBeenCalledExactlyOnceWith({ cardId: 'r' }, 'push')
+  },
+)
 
 it('a double click opens no panel', () => {
   const { go, commands } = commandsOn('fine')

@@ -2,6 +2,8 @@ import { createContext, use } from 'react'
 
 import { cardNodeId, nodeOfCard } from '#domain/tree/tree-node.ts'
 
+import { screenWidth } from '#ui/use-screen-width.ts'
+
 import { isPresenting } from '../presenting/is-presenting.ts'
 import type { BranchLoading } from './branch-loading.ts'
 import type { TreeStore } from './tree-store.ts'
@@ -35,7 +37,8 @@ const doubleClickMs = 300
 /** Returns whether a panel would open under the mouse: it would get the second click of a double click. */
 function isUnderPanel({ clientX }: Click): boolean {
   const panelWidth = getComputedStyle(document.documentElement).getPropertyValue('--spacing-panel')
-  return matchMedia('(pointer: fine)').matches && innerWidth - clientX < Number.parseFloat(panelWidth)
+  const isUnder = screenWidth() === 'narrow' || innerWidth - clientX < Number.parseFloat(panelWidth)
+  return matchMedia('(pointer: fine)').matches && isUnder
 }
 
 function createDelay() {

@@ -213,14 +213,16 @@ export function useReadableField(show: Show): void {
   useEffect(() => {
     const viewport = viewports.get()
     if (nodeId === undefined) {
-      const { current: was } = left
+      const { current: written } = left
       left.current = undefined
       // A user who moved the canvas stays there. A new card stays readable: it may wait or be rejected.
-      const isNew = was && store.get().tree.nodes.get(was.nodeId)?.kind === 'draft'
-      if (was && !isNew && isSamePart(was.shown, viewport)) show({ ...viewport, ...partOf(was.before) })
+      const isNew = written && store.get().tree.nodes.get(written.nodeId)?.kind === 'draft'
+      if (written && !isNew && isSamePart(written.shown, viewport))
+        show({ ...viewport, ...partOf(written.before) })
       return
     }
     const box = store.get().layout.byNode.get(nodeId)
+    left.current = undefined
     if (!box || viewport.width === 0 || viewport.zoom >= fullFrom) return
     const shown = writtenViewport(viewport, store.get().layout, box)
     left.current = { nodeId, before: viewport, shown }
