@@ -150,8 +150,8 @@ const toastPlaces = {
   inbox:
     'bottom-18 max-w-[max(440px,calc(100%-var(--spacing-inbox-list)-var(--spacing-side)-24px))] start-[calc(var(--spacing-inbox-list)+(100%-var(--spacing-inbox-list)-var(--spacing-side))/2)] mid:start-[calc(var(--spacing-inbox-list)+(100%-var(--spacing-inbox-list))/2)]',
   treeWithPanel:
-    'bottom-18 start-[calc((100%-var(--spacing-panel))/2)] max-w-[calc(100%-var(--spacing-panel)-24px)]',
-  tree: 'bottom-18 start-1/2 max-w-[calc(100%-24px)]',
+    'bottom-30 start-[calc((100%-var(--spacing-panel))/2)] max-w-[calc(100%-var(--spacing-panel)-24px)]',
+  tree: 'bottom-18 max-[1260px]:bottom-30 start-1/2 max-w-[calc(100%-24px)]',
   interview: 'bottom-18 start-1/2 max-w-[calc(100%-24px)]',
   other: 'bottom-4 start-1/2 max-w-[calc(100%-24px)]',
 }

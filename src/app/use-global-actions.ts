@@ -124,7 +124,7 @@ export function useGlobalActions(options: GlobalActionsOptions): void {
     { ...heads.tree, icon: Network, run: go(treeHref) },
     { ...heads.inbox, icon: Inbox, run: go(paths.inbox()) },
     { ...heads.interviews, icon: Mic, run: go(paths.interviews()) },
-    { ...heads.journal, icon: ScrollText, run: go(paths.journal()) },
+    { ...heads.journal, icon: ScrollText, hint: 'Journal, history', run: go(paths.journal()) },
     { ...heads.undo, icon: Undo, isEnabled: canUndo, isRepeatable: true, run: () => void undo() },
     { ...heads.redo, icon: Redo, isEnabled: canRedo, isRepeatable: true, run: () => void redo() },
     {

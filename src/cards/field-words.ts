@@ -12,7 +12,7 @@ export const fieldWords: Record<CardField, string> = {
 
 export const namelessResource = 'Resource without an address'
 
-export const titleNeeded = 'A card needs a title: the former one is back'
+export const titleNeeded = 'A card needs a title. The previous title was restored.'
 
 export function valueWords(field: CardField, value: FieldValue): string {
   if (typeof value !== 'string')

@@ -63,5 +63,5 @@ it('restores it where the field is left blank, and says so', () => {
   type(' ')
   fireEvent.blur(field)
   expect(onDone.mock.calls).toEqual([['Old', 'Old']])
-  expect(screen.getByText('A card needs a title: the former one is back')).toBeDefined()
+  expect(screen.getByText('A card needs a title. The previous title was restored.')).toBeDefined()
 })
