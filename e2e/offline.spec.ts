@@ -104,6 +104,26 @@ test('a card that is moved without a network is moved when it is back, also afte
   await expect(waiting).toBeHidden()
 })
 
+test('the panel shows a move at once, also without a network', async ({
+  signedIn: page,
+  context,
+  tree,
+  card,
+}) => {
+  await tree.open('root', 'outline')
+  await tree.select(tree.row(titles.letter).first())
+  await page.keyboard.press('Enter')
+  await expect(card.parents).toHaveCount(1)
+  await context.setOffline(true)
+  await tree.moveUnder('on time', titles.onTime)
+  await expect(card.parents).toHaveCount(1)
+  await expect(card.parents).toContainText(titles.onTime)
+  await expect(card.panel.getByText('not shown: archived')).toBeHidden()
+  await context.setOffline(false)
+  await expect(page.getByText(/will be saved/i)).toBeHidden()
+  await expect(card.parents).toContainText(titles.onTime)
+})
+
 test('a child created without a network leaves the selection alone when the network is back', async ({
   signedIn: page,
   context,

@@ -78,6 +78,24 @@ describe('moving cards', () => {
     expect(entries()).toMatchObject([{ state: 'failed', reason: 'No.' }])
   })
 
+  it('is shown at once in the family of an open card, and rolled back there', async () => {
+    const { client } = await openTree()
+    parents = [{ id: 'a' }]
+    const detailOf = (cardId: string) => client.getQueryData(cardQueries.detail(cardId).queryKey)
+    await client.fetchQuery(cardQueries.detail('c'))
+    const read = { cardId: 'b', children: [{ cardId: 'x' }] }
+    client.setQueryData(cardQueries.detail('b').queryKey, read)
+    const held = heldAnswer()
+    write = () => held.answer
+    const done = moveCards(client, [move])
+    await vi.waitFor(() => expect(detailOf('c')?.parents).toMatchObject([{ id: 'b' }]))
+    expect(detailOf('b')?.children).toEqual([{ cardId: 'x' }, { cardId: 'c' }])
+    held.give(refuse(403, 'No.'))
+    expect(await done).toMatchObject([{ state: 'failed' }])
+    expect(detailOf('c')?.parents).toEqual([{ id: 'a' }])
+    expect(detailOf('b')).toEqual(read)
+  })
+
   it('waits for the connection, and is taken back by an undo until then', async () => {
     const { client, inTree, entries } = await openTree()
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

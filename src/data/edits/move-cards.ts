@@ -44,7 +44,8 @@ const moveCardMutation = (cardId: string, { entryId, inTurn }: Sending) =>
       return inTurn(() => request(updateCardParents, { params: { cardId }, body }, { client }))
     },
     onMutate: async (move, { client }) => {
-      await holdReads(client, cardQueries.detail(cardId).queryKey, cardQueries.trees())
+      const details = [cardId, ...move.added, ...move.removed].map((id) => cardQueries.detail(id).queryKey)
+      await holdReads(client, ...details, cardQueries.contexts(), cardQueries.trees())
       return patchMove(client, move)
     },
     onError: (_error, _move, undo) => undo?.(),

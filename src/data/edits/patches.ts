@@ -6,7 +6,7 @@ import type { CardMove } from '#domain/tree/card-move.ts'
 import { applyMove, changeLoadedCard, type LoadedCard, type LoadedTree } from '#domain/tree/loaded-tree.ts'
 
 import { type CachedPlace, patchCached, undoAll, type Undo } from '../optimistic.ts'
-import { cardQueries, type ReadContext, type ReadContextCard } from '../cards/queries.ts'
+import { cardQueries, type ReadCard, type ReadContext, type ReadContextCard } from '../cards/queries.ts'
 
 const inTrees = (cardId: string): CachedPlace<LoadedTree, LoadedCard> => ({
   queryKey: cardQueries.trees(),
@@ -24,6 +24,12 @@ const inContexts = (cardId: string): CachedPlace<ReadContext, ReadContextCard> =
     context.items.some((item) => item.cardId === cardId)
       ? { ...context, items: context.items.map((item) => (item.cardId === cardId ? change(item) : item)) }
       : context,
+})
+
+const inDetail = (cardId: string): CachedPlace<ReadCard, ReadCard> => ({
+  queryKey: cardQueries.detail(cardId).queryKey,
+  entryId: cardId,
+  update: (card, change) => change(card),
 })
 
 interface Face {
@@ -59,7 +65,32 @@ export function patchCard(client: QueryClient, cardId: string, change: CardChang
 }
 
 /** Returns an undo that moves the card back and leaves all else. */
-export function patchMove(client: QueryClient, move: CardMove): Undo {
+export const patchMove = (client: QueryClient, move: CardMove): Undo =>
+  undoAll(patchTrees(client, move), patchFamily(client, move))
+
+/** Lists that an answer left out stay unknown. */
+function patchFamily(client: QueryClient, { cardId, added, removed }: CardMove): Undo {
+  const parents = patchCached(client, inDetail(cardId), ({ parents: before }) => {
+    const kept = before?.filter(({ id }) => id === undefined || ![...added, ...removed].includes(id))
+    return kept ? { parents: [...kept, ...added.map((id) => ({ id, model: 'card' }))] } : {}
+  })
+  const children = [...added, ...removed].flatMap((parentId) => {
+    const isAdded = added.includes(parentId)
+    return [
+      patchCached(client, inDetail(parentId), ({ children: before }) => {
+        const kept = before?.filter((child) => child.cardId !== cardId)
+        return kept ? { children: isAdded ? [...kept, { cardId }] : kept } : {}
+      }),
+      patchCached(client, inContexts(parentId), ({ children: before }) => {
+        const kept = before?.filter((childId) => childId !== cardId)
+        return kept ? { children: isAdded ? [...kept, cardId] : kept } : {}
+      }),
+    ]
+  })
+  return undoAll(parents, ...children)
+}
+
+function patchTrees(client: QueryClient, move: CardMove): Undo {
   const undos = client
     .getQueryCache()
     .findAll({ queryKey: cardQueries.trees() })

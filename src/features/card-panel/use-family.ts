@@ -1,7 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { contextMaxLevels } from '#contract/context.ts'
 import { cardQueries, type ReadCard, type ReadContextCard } from '#data/cards/queries.ts'
+import { knownText } from '#data/edits/card-values.ts'
+import type { EntryOf, HistoryEntry } from '#data/history/history-entry.ts'
+import { useHistory } from '#data/history/history.ts'
+import { memoizeByObject } from '#domain/memoize.ts'
 import { findRootPaths } from '#domain/tree/root-paths.ts'
 
 /** Other services may list a card twice. */
@@ -32,13 +36,36 @@ function useSiblings(card: ReadCard, parentId: string | undefined): ReadContextC
 
 const namedAs = ({ cardTitle, cardType, cardStatus }: ReadCard) => ({ cardTitle, cardType, cardStatus })
 
+const movesIn = memoizeByObject((entries: readonly HistoryEntry[]) =>
+  entries.filter((entry): entry is EntryOf<'move'> => entry.kind === 'move'),
+)
+
+/** Adds the cards of moves that are newer than the answer, which can't have them. */
+function useMovedCards() {
+  const client = useQueryClient()
+  const moves = useHistory(movesIn)
+  return (items: readonly ReadContextCard[] = [], answeredAt: number): ReadContextCard[] => {
+    const listed = new Set(items.map(({ cardId }) => cardId))
+    const newer = moves.filter(({ changedAt }) => changedAt > answeredAt)
+    const moved = newer.flatMap(({ cardId, added, removed }) => [cardId, ...added, ...removed])
+    const missing = unique(moved).filter((cardId) => !listed.has(cardId))
+    const named = missing.map((cardId) => ({
+      cardId,
+      cardTitle: knownText(client, cardId, 'cardTitle'),
+      cardType: knownText(client, cardId, 'cardType'),
+    }))
+    return [...items, ...named]
+  }
+}
+
 export function useFamily(card: ReadCard) {
+  const withMoved = useMovedCards()
   const above = useQuery({
     ...cardQueries.context(card.cardId, { direction: 'ancestors', maxLevels: contextMaxLevels }),
     refetchOnMount: 'always',
     enabled: card.parents?.length !== 0,
   })
-  const ancestors = above.data?.items ?? []
+  const ancestors = withMoved(above.data?.items, above.dataUpdatedAt)
   const parentIds = parentIdsOf(card, ancestors)
   const hasParents = parentIds.length > 0
   const below = useQuery({
@@ -58,7 +85,7 @@ export function useFamily(card: ReadCard) {
     paths: hasParents ? findRootPaths(card.cardId, ancestors, parentIds) : [],
     parents: inOrder(parentIds, ancestors),
     childCount: childIds.length,
-    children: inOrder(childIds, below.data?.items ?? []),
+    children: inOrder(childIds, withMoved(below.data?.items, below.dataUpdatedAt)),
     siblings,
     isReading: above.isLoading || below.isPending,
     /** Only in a present answer a missing card means that the service hides it. */
