@@ -56,6 +56,15 @@ test('exports the outline as Markdown, and each card once as CSV', async ({
   expect(outline).toMatch(/\n {4}- \[I lose signal on the gangway\]\(.*\) \(also here\)/)
   expect(outline).toContain('\n      > Said at the **quay**.\n')
 
+  await page.context().setOffline(true)
+  await tree.run('export')
+  await page.getByRole('radio', { name: /^Markdown/ }).check({ force: true })
+  await expect(treeDialogs.export.details).toBeDisabled()
+  await expectAccessible(page)
+  const offline = await textOf(await treeDialogs.export.download('Markdown'))
+  expect(offline).not.toContain('Said at the **quay**')
+  await page.context().setOffline(false)
+
   await tree.run('export')
   const csv = await textOf(await treeDialogs.export.download('CSV'))
   expect(csv).toMatch(/^\uFEFFLevel,Title,Type,Status/)
@@ -65,7 +74,7 @@ test('exports the outline as Markdown, and each card once as CSV', async ({
 
   await tree.run('export')
   await page.getByRole('radio', { name: /^CSV/ }).check({ force: true })
-  await expect(page.getByText('Not in the file: resources, people, dates and comments')).toBeVisible()
+  await expect(page.getByText('Not included: resources, people, dates and comments')).toBeVisible()
   await expectAccessible(page)
   await treeDialogs.export.details.uncheck({ force: true })
   expect(await textOf(await treeDialogs.export.download('CSV'))).not.toContain('quay**')

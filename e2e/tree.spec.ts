@@ -134,12 +134,14 @@ test.describe('a tree deeper than its first load', () => {
       await page.keyboard.press('/')
       await tree.find.field.fill('deep7')
       await expect(tree.find.matchCount).toHaveText('0 found')
-      await expect(page.getByText('4 of 5+ cards loaded; only these are searched')).toBeVisible()
+      await expect(
+        page.getByRole('main').getByText('4 of 5+ cards loaded; only these are searched'),
+      ).toBeVisible()
       await expectAccessible(page)
       await page.keyboard.press('Enter')
       await expect(tree.find.matchCount).toHaveText('1 / 1')
       await expect(tree.card(view, 'Card deep7')).toBeVisible()
-      await expect(page.getByText('only these are searched')).toHaveCount(0)
+      await expect(page.getByRole('main').getByText('only these are searched')).toHaveCount(0)
       await expect(tree.find.field).toBeFocused()
     })
   }
@@ -147,7 +149,20 @@ test.describe('a tree deeper than its first load', () => {
   test('the filter counts the loaded cards, and loads the others', async ({ signedIn: page, tree }) => {
     await page.goto('/tree/deep0?type=opportunity')
     await expect(tree.filter).toContainText('4 of 4 loaded cards match')
-    await tree.filter.getByRole('button', { name: 'Load all cards' }).click()
+    await tree.filter.getByRole('button', { name: 'Load all cards' }).press('Enter')
     await expect(tree.filter).toContainText('8 of 8 cards match')
+    await expect(tree.item('Card deep0')).toBeFocused()
+  })
+
+  test('an empty find searches nothing', async ({ signedIn: page, tree }) => {
+    await page.goto('/tree/deep0?type=metric')
+    await expect(tree.filter).toContainText('0 of 4 loaded cards match')
+    await page.keyboard.press('/')
+    for (const blank of ['', '  ']) {
+      await tree.find.field.fill(blank)
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('main').getByText('only these are searched')).toHaveCount(0)
+    }
+    await expect(tree.filter).toContainText('0 of 4 loaded cards match')
   })
 })

@@ -147,7 +147,7 @@ export const treeDialogsOf = (page: Page) => {
     },
     export: {
       unloaded: page.getByText(/the rest is marked/),
-      details: page.getByRole('checkbox', { name: 'With the details of each card' }),
+      details: page.getByRole('checkbox', { name: 'Include details' }),
       loadRest: page.getByRole('button', { name: 'Load all cards' }),
       async download(format: string) {
         await page.getByRole('radio', { name: new RegExp(`^${format}`) }).check({ force: true })

@@ -6,7 +6,7 @@ const byteOrderMark = '\uFEFF'
 /** Spreadsheets run a cell that starts like a formula; plain numbers are harmless. */
 const formula = /^(?![-+]?[\d.,]+%?$)[-=+@\t\r]/
 
-/** Takes back the sign that `toCsv` puts before a cell that starts like a formula. */
+/** Removes the apostrophe that `toCsv` puts before a cell that starts like a formula. */
 export const withoutFormulaSign = (cell: string) =>
   cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell
 

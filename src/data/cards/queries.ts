@@ -55,14 +55,8 @@ export const cardQueries = {
     const query: ContextOptions = { ...treeContext, ...options }
     return queryOptions({
       queryKey: [...cardQueries.contexts(), cardId, query] as const,
-      queryFn: async ({ client, signal, meta }) => {
-        const { answer, unreadable } = await requestCounted(
-          getCardContext,
-          { params: { cardId }, query },
-          { signal, client, isBulk: meta?.isBulk },
-        )
-        return { items: eachOnce(listIn(answer.context, 'cards')), metadata: answer.metadata, unreadable }
-      },
+      queryFn: ({ client, signal, meta }) =>
+        requestContext(client, cardId, query, { signal, isBulk: meta?.isBulk }),
     })
   },
 
@@ -100,8 +94,22 @@ export const cardQueries = {
     }),
 }
 
-/** An answer without its list says nothing: it must not look like an empty one. */
-export function listIn<Item>(list: readonly Item[] | null | undefined, what: string): readonly Item[] {
+export async function requestContext(
+  client: QueryClient,
+  cardId: string,
+  query: ContextOptions,
+  options: { signal: AbortSignal | undefined; isBulk?: boolean | undefined },
+) {
+  const { answer, unreadable } = await requestCounted(
+    getCardContext,
+    { params: { cardId }, query },
+    { ...options, client },
+  )
+  return { items: eachOnce(listIn(answer.context, 'cards')), metadata: answer.metadata, unreadable }
+}
+
+/** An answer without its list is unknown, not empty. */
+function listIn<Item>(list: readonly Item[] | null | undefined, what: string): readonly Item[] {
   if (!list) throw new ApiError(`The service answered without a list of ${what}.`, { kind: 'unreadable' })
   return list
 }
@@ -118,12 +126,8 @@ async function readTree(
   query: ContextOptions,
   signal?: AbortSignal,
 ): Promise<LoadedTree> {
-  const { answer, unreadable } = await requestCounted(
-    getCardContext,
-    { params: { cardId }, query },
-    { signal, client },
-  )
-  return { ...readContext(cardId, answer.context ?? []), unreadableCount: unreadable }
+  const { items, unreadable } = await requestContext(client, cardId, query, { signal })
+  return { ...readContext(cardId, items), unreadableCount: unreadable }
 }
 
 export async function loadBranch(

@@ -1,9 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { fakeFetch } from '#test/fake-fetch.ts'
+import { fakeFetch, refuse } from '#test/fake-fetch.ts'
 import { testClient } from '#test/test-client.ts'
 import { readContext } from '#domain/tree/loaded-tree.ts'
 
+import { editorOf } from '../edits/card-editors.ts'
 import { readTreeDetails } from './tree-details.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -23,7 +24,7 @@ it('reads ten levels in a request, and each card of a deep tree once', async () 
     return { context: chain.slice(start, start + 11) }
   })
   const shares: number[] = []
-  const details = await readTreeDetails(testClient('org-deep'), readContext('c0', chain), {
+  const { details } = await readTreeDetails(testClient('org-deep'), readContext('c0', chain), {
     ...options,
     onProgress: (share) => shares.push(share),
   })
@@ -40,12 +41,13 @@ it('reads ten levels in a request, and each card of a deep tree once', async () 
 
 it('ends over a service that leaves cards out, and requests none twice', async () => {
   const calls = fakeFetch(() => ({ context: [{ cardId: 'c0', cardDetails: 'Only this' }] }))
-  const details = await readTreeDetails(
+  const { details, missingCount } = await readTreeDetails(
     testClient('org-short'),
     readContext('c0', chain.slice(0, 3)),
     options,
   )
   expect([...details]).toEqual([['c0', 'Only this']])
+  expect(missingCount).toBe(2)
   expect(new Set(calls.map(({ path }) => path)).size).toBe(calls.length)
 })
 
@@ -53,4 +55,56 @@ it('rejects an answer without a list', async () => {
   fakeFetch(() => ({}))
   const read = readTreeDetails(testClient('org-none'), readContext('c0', chain), options)
   await expect(read).rejects.toThrow('without a list of cards')
+})
+
+const star = [
+  { cardId: 'c0', level: 0, children: ['c1', 'c2'] },
+  { cardId: 'c1', level: 1, children: [] },
+  { cardId: 'c2', level: 1, children: [] },
+]
+
+it.each([403, 404])('leaves out a card that is refused with %i, and counts it', async (status) => {
+  fakeFetch(({ path }) =>
+    path.includes('/c0/')
+      ? {
+          context: [
+            { ...star[0], cardDetails: 'Root' },
+            { ...star[1], cardDetails: 'First' },
+          ],
+        }
+      : refuse(status, 'No.'),
+  )
+  const read = await readTreeDetails(testClient(`org-refused-${status}`), readContext('c0', star), options)
+  expect([[...read.details.keys()], read.missingCount]).toEqual([['c0', 'c1'], 1])
+})
+
+it('reads no deeper than the loaded tree, and counts and keeps only its cards', async () => {
+  const below = { cardId: 'x', level: 2, cardDetails: 'Not loaded' }
+  const calls = fakeFetch(() => ({
+    context: [...star.map((card) => ({ ...card, cardDetails: 'D' })), below],
+  }))
+  const shares: number[] = []
+  const { details } = await readTreeDetails(testClient('org-flat'), readContext('c0', star), {
+    ...options,
+    onProgress: (share) => shares.push(share),
+  })
+  expect(calls.map(({ query }) => query.maxLevels)).toEqual(['1'])
+  expect([[...details.keys()], shares]).toEqual([['c0', 'c1', 'c2'], [1]])
+})
+
+it('prefers details that are not sent yet', async () => {
+  fakeFetch(({ method }) =>
+    method === 'PUT'
+      ? refuse(400, 'No.')
+      : {
+          cardId: 'c1',
+          cardDetails: 'Saved',
+          context: star.map((card) => ({ ...card, cardDetails: 'Saved' })),
+        },
+  )
+  const client = testClient('org-unsent')
+  const change = { cardDetails: 'Typed' }
+  await editorOf(client, 'c1').change({ change, expected: { cardDetails: 'Saved' } }, {}, (send) => send())
+  const { details } = await readTreeDetails(client, readContext('c0', star), options)
+  expect(Object.fromEntries(details)).toEqual({ c0: 'Saved', c1: 'Typed', c2: 'Saved' })
 })

@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import { contextMaxLevels, getCardContext } from '#contract/context.ts'
+import { contextMaxLevels } from '#contract/context.ts'
+import { pendingEdits } from '#domain/card/edit-queue.ts'
 import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
 
-import { requestCounted } from '../http.ts'
-import { listIn, treeContext } from './queries.ts'
+import { ApiError, isUnknownId } from '../api-error.ts'
+import { editorsOf } from '../edits/card-editors.ts'
+import { requestContext, treeContext } from './queries.ts'
 
 interface ReadingOptions {
   signal: AbortSignal
@@ -12,35 +14,59 @@ interface ReadingOptions {
   onProgress: (share: number) => void
 }
 
-/** Reads the details of a tree's loaded cards by card id, ten levels in a request; cards without details are left out. */
+export interface TreeDetails {
+  /** By card id; cards without details are absent. */
+  details: ReadonlyMap<string, string>
+  /** Cards that could not be read. */
+  missingCount: number
+}
+
+/** Whether only this card can't be read. */
+const isOfOneCard = (error: unknown) =>
+  isUnknownId(error) || (error instanceof ApiError && error.status === 403)
+
+/** Reads the details of a tree's loaded cards, up to ten levels in a request. Rejects if the target can't be read. */
 export async function readTreeDetails(
   client: QueryClient,
   { targetId, cards }: Pick<LoadedTree, 'targetId' | 'cards'>,
   { signal, onProgress }: ReadingOptions,
-): Promise<ReadonlyMap<string, string>> {
+): Promise<TreeDetails> {
   const read = new Map<string, string>()
   const requested = new Set<string>()
-  const readContext = async (cardId: string, direction: 'both' | 'descendants') => {
+  const loadedIds = new Set(cards.map(({ cardId }) => cardId))
+  const deepest = cards.reduce((level, card) => Math.max(level, Math.abs(card.level)), 0)
+  // A service may omit the levels.
+  const maxLevels = Math.min(contextMaxLevels, deepest || contextMaxLevels)
+  const readBranch = async (cardId: string, direction: 'both' | 'descendants') => {
     requested.add(cardId)
-    const query = { ...treeContext, direction, maxLevels: contextMaxLevels, includeDescriptions: true }
-    const { answer } = await requestCounted(
-      getCardContext,
-      { params: { cardId }, query },
-      { signal, client, isBulk: true },
-    )
-    for (const item of listIn(answer.context, 'cards')) read.set(item.cardId, item.cardDetails ?? '')
-    onProgress(Math.min(1, read.size / cards.length))
+    const query = { ...treeContext, direction, maxLevels, includeDescriptions: true }
+    const { items } = await requestContext(client, cardId, query, { signal, isBulk: true })
+    for (const item of items) if (loadedIds.has(item.cardId)) read.set(item.cardId, item.cardDetails ?? '')
+    onProgress(read.size / cards.length)
   }
   /** The parent of an unread card, whose other children may be unread too, or that card itself. */
-  const next = () => {
+  const nextToRead = () => {
     const unread = new Set(cards.map(({ cardId }) => cardId).filter((cardId) => !read.has(cardId)))
     const isAboveUnread = ({ cardId, childIds = [] }: LoadedTree['cards'][number]) =>
       read.has(cardId) && !requested.has(cardId) && childIds.some((childId) => unread.has(childId))
     return cards.find(isAboveUnread)?.cardId ?? [...unread].find((cardId) => !requested.has(cardId))
   }
-  await readContext(targetId, 'both')
-  for (let cardId = next(); cardId !== undefined; cardId = next())
+  await readBranch(targetId, 'both')
+  for (let cardId = nextToRead(); cardId !== undefined; cardId = nextToRead())
     // oxlint-disable-next-line no-await-in-loop -- an answer tells which cards are still unread
-    await readContext(cardId, 'descendants')
-  return new Map([...read].filter(([, details]) => details !== ''))
+    await readBranch(cardId, 'descendants').catch((error: unknown) => {
+      if (!isOfOneCard(error)) throw error
+    })
+  const missingCount = cards.length - read.size
+  for (const cardId of loadedIds) {
+    const unsent = unsentDetails(client, cardId)
+    if (unsent !== undefined) read.set(cardId, unsent)
+  }
+  return { details: new Map([...read].filter(([, details]) => details !== '')), missingCount }
+}
+
+function unsentDetails(client: QueryClient, cardId: string): string | undefined {
+  const edits = editorsOf(client).states.getState()[cardId]
+  const value = edits && pendingEdits(edits.queue).cardDetails?.value
+  return typeof value === 'string' ? value : undefined
 }

@@ -1,9 +1,10 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import Search from 'lucide-react/icons/search'
-import { useEffect, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, type KeyboardEvent } from 'react'
 
 import { cardNodeId } from '#domain/tree/tree-node.ts'
+import { announce } from '#ui/announcer.tsx'
 import { classes } from '#ui/classes.ts'
 import { SearchField } from '#ui/field.tsx'
 import { formatNumber } from '#ui/format.ts'
@@ -21,12 +22,11 @@ import { LoadRest, useIsPartial } from './load-rest.tsx'
 
 const typingPauseMs = 200
 
-/** When typing pauses or all cards are loaded, opens branches that hide matches; the first match becomes current unless one is. */
-function useFirstMatch(findText: string): void {
+/** When typing pauses, and when loading brings a first match, opens branches that hide matches; the first match becomes current unless one is. */
+function useFirstMatch(findText: string, isNoneFound: boolean): void {
   const store = useTreeStore()
-  const isLoading = useTree((view) => view.completeLoad !== undefined)
   useEffect(() => {
-    if (findText.trim() === '' || isLoading) return undefined
+    if (findText.trim() === '' || isNoneFound) return undefined
     const timer = setTimeout(() => {
       const view = store.get()
       const matches = view.matches ?? []
@@ -38,7 +38,7 @@ function useFirstMatch(findText: string): void {
       })
     }, typingPauseMs)
     return () => clearTimeout(timer)
-  }, [findText, isLoading, store])
+  }, [findText, isNoneFound, store])
 }
 
 interface FindBarProps {
@@ -80,7 +80,8 @@ function FindField({ isOpened, onLeave }: FindFieldProps) {
   const isPartial = useIsPartial()
   const isNoneFound = matches?.length === 0
   const index = matches?.findIndex((cardId) => cardNodeId(cardId) === currentId) ?? -1
-  useFirstMatch(findText)
+  const canSearchMore = isPartial && findText.trim() !== ''
+  useFirstMatch(findText, isNoneFound)
 
   const step = (by: 1 | -1) => {
     if (!matches || matches.length === 0) return
@@ -89,10 +90,10 @@ function FindField({ isOpened, onLeave }: FindFieldProps) {
     select(cardNodeId(matches[next]!))
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return undefined
+    if (event.key !== 'Enter') return
     event.preventDefault()
-    if (isNoneFound && isPartial) return loadAll()
-    return step(event.shiftKey ? -1 : 1)
+    if (isNoneFound && canSearchMore) loadAll()
+    else step(event.shiftKey ? -1 : 1)
   }
   return (
     <div className="group/find relative flex items-center gap-0.5 narrow:min-w-0 narrow:flex-1">
@@ -132,14 +133,18 @@ function FindField({ isOpened, onLeave }: FindFieldProps) {
           <IconButton label="Next match" binding="Enter" icon={ChevronDown} onPress={() => step(1)} />
         </>
       )}
-      {findText !== '' && isPartial && <UnsearchedNote isNoneFound={isNoneFound} />}
+      {canSearchMore && <UnsearchedNote isNoneFound={isNoneFound} />}
     </div>
   )
 }
 
-/** Stays while nothing is found, otherwise as long as the search has the focus. */
+/** Visible while nothing is found or the search has the focus. */
 function UnsearchedNote({ isNoneFound }: { isNoneFound: boolean }) {
-  const loadedText = useLoadedText()
+  const text = `${useLoadedText()}; only these are searched`
+  const say = useEffectEvent(() => announce(text))
+  useEffect(() => {
+    if (isNoneFound) say()
+  }, [isNoneFound])
   return (
     <div
       className={classes(
@@ -149,7 +154,7 @@ function UnsearchedNote({ isNoneFound }: { isNoneFound: boolean }) {
         !isNoneFound && 'not-group-focus-within/find:hidden',
       )}
     >
-      <span role="status">{`${loadedText}; only these are searched`}</span>
+      <span>{text}</span>
       <LoadRest binding={isNoneFound ? 'Enter' : undefined} />
     </div>
   )

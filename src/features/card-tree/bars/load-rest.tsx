@@ -1,16 +1,23 @@
+import { useEffect } from 'react'
+
 import { Button } from '#ui/button.tsx'
 
+import { focusTreeIfLost } from '../state/focus-tree.ts'
 import { useTreeCommands } from '../state/tree-commands.ts'
 import { useTree } from '../state/tree-store.ts'
 
-/** Returns whether cards are missing from the tree, so that they are neither found nor counted. */
+/** Returns whether more cards can be loaded. Until then they are neither found nor counted. */
 export const useIsPartial = () =>
-  useTree((view) => view.tree.roots.some((root) => root.kind === 'card' && root.isPartial))
+  useTree(
+    ({ tree, loaded, requestedWhole }) =>
+      loaded !== requestedWhole && tree.roots.some((root) => root.kind === 'card' && root.isPartial),
+  )
 
-/** Loads the cards that are not loaded, and shows that it does. */
+/** The button that loads the rest of the tree. */
 export function LoadRest({ binding }: { binding?: string | undefined }) {
   const { loadAll } = useTreeCommands()
   const isLoading = useTree((view) => view.completeLoad !== undefined)
+  useEffect(() => () => focusTreeIfLost(), [])
   return (
     <Button
       size="s"

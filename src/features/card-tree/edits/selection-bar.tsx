@@ -7,7 +7,7 @@ import { buttonPropsOf, type Action, type ActionHead } from '#ui/actions/action-
 import { announce } from '#ui/announcer.tsx'
 import { BarDivider } from '#ui/bar.tsx'
 import { Button } from '#ui/button.tsx'
-import { formatNumber } from '#ui/format.ts'
+import { formatCount, formatNumber } from '#ui/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { showToast } from '#ui/toast.tsx'
@@ -28,7 +28,7 @@ function OpenBar({ actions }: { actions: readonly Action[] }) {
   const store = useTreeStore()
   const tree = useTree((view) => view.tree)
   const selected = useTree((view) => view.selected)
-  useEffect(() => announce(`${formatNumber(selected.size)} cards selected`), [selected.size])
+  useEffect(() => announce(`${formatCount(selected.size, 'card')} selected`), [selected.size])
   // If only one card was rejected, the bar and its focused button disappear.
   useEffect(() => () => focusTreeIfLost(), [])
   const cards = [...selected].flatMap((cardId) => nodeOfCard(tree, cardId)?.card ?? [])

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
 import { readTreeDetails } from '#data/cards/tree-details.ts'
+import { useIsOffline } from '#data/use-is-offline.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmButton, Dialog } from '#ui/dialog.tsx'
 import { downloadFile } from '#ui/download-file.ts'
@@ -12,7 +13,7 @@ import { showToast } from '#ui/toast.tsx'
 
 import { useTreeSize } from '../parts/use-tree-size.ts'
 import { useTree } from '../state/tree-store.ts'
-import { exportTree, pngChoice, titleOfTree, type ExportFormat } from './export-tree.ts'
+import { exportTree, pngChoice, titleOfTree, type ExportedFile, type ExportFormat } from './export-tree.ts'
 import { DetailsChoice, MissingNote, PngNote } from './export-notes.tsx'
 import type { PaintOptions } from './paint-png.ts'
 
@@ -41,6 +42,11 @@ const formats: readonly FormatChoice[] = [
   },
 ]
 
+function savedText(files: readonly ExportedFile[], missingCount = 0): string {
+  const saved = files.length === 1 ? `Saved ${files[0]!.name}` : `Saved ${files.length} files`
+  return missingCount === 0 ? saved : `${saved} without the details of ${formatCount(missingCount, 'card')}`
+}
+
 interface ExportDialogProps {
   onClose: () => void
 }
@@ -52,7 +58,7 @@ export function ExportDialog({ onClose }: ExportDialogProps) {
   const { known } = useTreeSize()
   const [format, setFormat] = useState<ExportFormat>('png')
   const [isTiled, setIsTiled] = useState(true)
-  const [hasDetails, setHasDetails] = useState(true)
+  const { hasDetails, ...detailsChoice } = useDetailsChoice()
   const work = useTask()
   const choice = format === 'png' ? pngChoice(view) : undefined
   const plan = (isTiled ? choice?.tiled : undefined) ?? choice?.one
@@ -60,11 +66,11 @@ export function ExportDialog({ onClose }: ExportDialogProps) {
   const isText = leftOut !== undefined
   const submit = () =>
     void work.run(async (options) => {
-      const details = isText && hasDetails ? await readTreeDetails(client, loaded, options) : undefined
-      const files = await exportTree(view, format, plan, { ...options, details })
+      const read = isText && hasDetails ? await readTreeDetails(client, loaded, options) : undefined
+      const files = await exportTree(view, format, plan, { ...options, details: read?.details })
       for (const { name, blob } of files) downloadFile(name, blob)
       onClose()
-      showToast({ text: files.length === 1 ? `Saved ${files[0]!.name}` : `Saved ${files.length} files` })
+      showToast({ text: savedText(files, read?.missingCount) })
     })
   return (
     <Dialog
@@ -102,8 +108,8 @@ export function ExportDialog({ onClose }: ExportDialogProps) {
       {choice && <PngNote choice={choice} isTiled={isTiled} onTiledChange={setIsTiled} />}
       {isText && (
         <DetailsChoice
+          {...detailsChoice}
           isOn={hasDetails}
-          onChange={setHasDetails}
           isReadOnly={work.share !== undefined}
           leftOut={leftOut}
         />
@@ -116,6 +122,12 @@ export function ExportDialog({ onClose }: ExportDialogProps) {
       )}
     </Dialog>
   )
+}
+
+function useDetailsChoice() {
+  const isOffline = useIsOffline()
+  const [isWanted, onChange] = useState(true)
+  return { hasDetails: isWanted && !isOffline, isOffline, onChange }
 }
 
 interface FootProps {

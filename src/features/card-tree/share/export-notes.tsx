@@ -7,6 +7,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { formatCount, formatNumber } from '#ui/format.ts'
 import { Radio, RadioGroup } from '#ui/radio.tsx'
 
+import { useIsPartial } from '../bars/load-rest.tsx'
 import { useLoadedText } from '../parts/use-tree-size.ts'
 import { useTreeCommands } from '../state/tree-commands.ts'
 import { useTree } from '../state/tree-store.ts'
@@ -73,17 +74,21 @@ export function PngNote({ choice: { one, textSize, tiled }, isTiled, onTiledChan
 interface DetailsChoiceProps {
   isOn: boolean
   onChange: (isOn: boolean) => void
+  isOffline: boolean
   isReadOnly: boolean
   leftOut: string
 }
 
-export function DetailsChoice({ isOn, onChange, isReadOnly, leftOut }: DetailsChoiceProps) {
+export function DetailsChoice({ isOn, onChange, isOffline, isReadOnly, leftOut }: DetailsChoiceProps) {
   return (
     <div className="mt-3">
-      <Checkbox isSelected={isOn} onChange={onChange} isReadOnly={isReadOnly}>
-        With the details of each card
+      <Checkbox isSelected={isOn} onChange={onChange} isReadOnly={isReadOnly} isDisabled={isOffline}>
+        Include details
       </Checkbox>
-      <p className="mt-1 text-12 text-ink-2">Not in the file: {leftOut}</p>
+      <p className="mt-1 text-12 text-ink-2">
+        {isOffline && 'Without a connection the details can’t be read. '}
+        Not included: {leftOut}
+      </p>
     </div>
   )
 }
@@ -92,6 +97,7 @@ export function MissingNote() {
   const { loadAll } = useTreeCommands()
   const loadedText = useLoadedText()
   const completeLoad = useTree((view) => view.completeLoad)
+  const canLoadMore = useIsPartial()
   return (
     <Banner
       icon={CircleAlert}
@@ -104,9 +110,11 @@ export function MissingNote() {
             Stop
           </Button>
         ) : (
-          <Button size="s" variant="line" onPress={loadAll}>
-            Load all cards
-          </Button>
+          canLoadMore && (
+            <Button size="s" variant="line" onPress={loadAll}>
+              Load all cards
+            </Button>
+          )
         )
       }
     >

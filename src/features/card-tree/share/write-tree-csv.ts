@@ -27,7 +27,7 @@ const columns = [
 export interface CsvSource {
   tree: CardTree
   evidence: EvidenceCounts
-  /** Without a card, its details are empty. */
+  /** A card that isn't in the map has no details. */
   details: ReadonlyMap<string, string>
   linkOf: (cardId: string) => string
 }

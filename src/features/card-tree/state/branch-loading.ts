@@ -12,8 +12,8 @@ import { goTo } from './ui-updates.ts'
 
 export interface BranchLoading {
   loadChildren: (cardId: string) => void
-  /** Loads a branch down to its leaves. Resolves when it is loaded, failed or cancelled. */
-  loadCompletely: (cardId: string) => Promise<void>
+  /** Loads a branch down to its leaves. Resolves to false if it failed or was cancelled. */
+  loadCompletely: (cardId: string) => Promise<boolean>
   /** Loads the entire tree. Does nothing while a branch is loaded completely. */
   loadAll: () => Promise<void>
   /** Does nothing if the card isn't below the tree's cards. */
@@ -50,8 +50,10 @@ export function createBranchLoading(client: QueryClient, store: TreeStore): Bran
         report()
         next = findFrontier(store, cardId, requested)
       }
+      return !abort.signal.aborted
     } catch (error) {
       if (!abort.signal.aborted) reportFailure(error, () => void loadCompletely(cardId))
+      return false
     } finally {
       store.set({ completeLoad: undefined })
     }
@@ -62,9 +64,9 @@ export function createBranchLoading(client: QueryClient, store: TreeStore): Bran
     for (const root of store.get().tree.roots) {
       if (root.kind !== 'card' || !root.isPartial) continue
       // oxlint-disable-next-line no-await-in-loop -- one branch after the other, so that a cancel ends it
-      await loadCompletely(root.cardId)
-      if (nodeOfCard(store.get().tree, root.cardId)?.isPartial) return
+      if (!(await loadCompletely(root.cardId))) return
     }
+    store.set({ requestedWhole: store.get().loaded })
   }
 
   const loadChildren = (cardId: string) =>

@@ -104,12 +104,15 @@ export function createTreeCommands(
       const node = view.tree.nodes.get(nodeId)
       if (!node) return
       const isAdded = click.shiftKey || click.metaKey || click.ctrlKey
-      if (isAdded && node.kind === 'card') return store.set(updates.toggleSelected(view, node.cardId))
+      if (isAdded && node.kind === 'card') {
+        store.set(updates.toggleSelected(view, node.cardId))
+        return
+      }
       // The pressed node must not scroll away from the pointer.
       store.set({ ...updates.goTo(view, nodeId), scrollTarget: view.scrollTarget })
-      if (node.kind !== 'card' || isPresenting()) return undefined
+      if (node.kind !== 'card' || isPresenting()) return
       const mayBeCovered = view.panelCardId === undefined && isUnderPanel(click)
-      return opening.run(openCurrent, mayBeCovered ? doubleClickMs : paintMs)
+      opening.run(openCurrent, mayBeCovered ? doubleClickMs : paintMs)
     },
     selectRange: (nodeId) => store.set(updates.selectRange(store.get(), nodeId)),
     openCard: (cardId) => {
