@@ -46,6 +46,7 @@ test.describe('a card', () => {
     await expect(page.getByText('1 of 2', { exact: true })).toBeVisible()
     await page.keyboard.press(']')
     await expect(page).toHaveURL(/\/cards\/signal/)
+    await expect(page.getByRole('status').filter({ hasText: `${titles.signal}, 2 of 2` })).toHaveCount(1)
     await expect(page.getByText('2 of 2', { exact: true })).toBeVisible()
     await page.keyboard.press('[')
     await expect(page).toHaveURL(/\/cards\/queue/)

@@ -5,6 +5,8 @@ import { useLocation } from 'react-router-dom'
 import { openConflicts } from '#cards/edit-conflicts.tsx'
 import type { ReadCard } from '#data/cards/queries.ts'
 import { pendingEdits } from '#domain/card/edit-queue.ts'
+import { titleOf } from '#domain/card/title-of.ts'
+import { announce } from '#ui/announcer.tsx'
 import { useFocusRestore } from '#ui/use-focus-restore.ts'
 
 import { ArchivedBanner } from './card-banners.tsx'
@@ -72,8 +74,19 @@ export function CardPanel(props: CardPanelProps) {
   )
 }
 
+/** Returns undefined if there is no sibling before or after the card. */
+function stepTo(by: 1 | -1, { siblings }: Family, { cardId, onOpenCard }: CardPanelProps) {
+  const at = siblings.findIndex((sibling) => sibling.cardId === cardId)
+  const next = at < 0 ? undefined : siblings[at + by]
+  if (!next) return undefined
+  return () => {
+    onOpenCard(next.cardId)
+    announce(`${titleOf(next)}, ${at + by + 1} of ${siblings.length}`)
+  }
+}
+
 function LoadedCardPanel(props: CardPanelProps & { shown: ShownCard; card: ReadCard }) {
-  const { card, shown, layout, onOpenCard, onClose, renderTitle } = props
+  const { card, shown, layout, onClose, renderTitle } = props
   const isPage = layout === 'page'
   const family = useFamily(card)
   const titleRef = useRef<HTMLTextAreaElement>(null)
@@ -81,12 +94,7 @@ function LoadedCardPanel(props: CardPanelProps & { shown: ShownCard; card: ReadC
   const [isStatusOpen, setIsStatusOpen] = useState(false)
   const editing = useCardEditing(card)
   const { commands, question } = useFamilyCommands()
-  const step = (by: 1 | -1) => {
-    const at = family.siblings.findIndex((sibling) => sibling.cardId === card.cardId)
-    const next = at < 0 ? undefined : family.siblings[at + by]
-    return next && (() => onOpenCard(next.cardId))
-  }
-  const steps = { previous: step(-1), next: step(1) }
+  const steps = { previous: stepTo(-1, family, props), next: stepTo(1, family, props) }
   const actions = usePanelActions({
     card,
     isPage,
