@@ -116,7 +116,7 @@ test.describe('a card that was read before and is refused now', () => {
   }
 })
 
-test.describe('a card whose parents and children can’t be read', () => {
+test.describe('a card without a readable context', () => {
   test.use({ expectedErrors: [failedResource] })
 
   test('doesn’t call them hidden', async ({ signedIn: page, card }) => {

@@ -339,7 +339,7 @@ it('undo takes back only what the last press of Revert reverted', async () => {
   expect([...titles.values()]).toEqual(['Old', 'New'])
 })
 
-it('an action whose revert in the journal failed is undone once', async () => {
+it('an action is undone once after its revert failed in the journal', async () => {
   const [first] = recordEntries(client, [rename('A', 'Old')])
   await pass()
   const [second] = recordEntries(client, [rename('Old', 'New')])
