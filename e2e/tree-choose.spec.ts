@@ -23,6 +23,35 @@ test('selects a range of rows with Shift and a click', async ({ signedIn: _page,
   await expect(tree.selectedRows).toHaveCount(2)
 })
 
+for (const view of ['outline', 'canvas'] as const) {
+  test(`${view}: Ctrl+A selects the matches of a filter, which change together`, async ({
+    signedIn: page,
+    tree,
+  }) => {
+    await page.goto(`/tree/root?type=opportunity&view=${view}`)
+    await expect(tree.filter).toContainText(/^.*2 of \d cards match/)
+    await tree.select(tree.card(view, titles.onTime))
+    await page.keyboard.press('ControlOrMeta+a')
+    await expect(tree.selectionBar(2)).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('s')
+    await tree.option('Later').press('Enter')
+    await expect(tree.card(view, titles.queue)).toContainText('Later')
+    await expect(tree.card(view, titles.signal).first()).toContainText('Later')
+    await page.getByRole('button', { name: 'Clear selection' }).click()
+    await tree.filter.getByRole('button', { name: 'Select all' }).click()
+    await expect(tree.selectionBar(2)).toBeVisible()
+  })
+}
+
+test('the filter bar keeps its end free beside the panel', async ({ signedIn: page, tree, card }) => {
+  await page.setViewportSize({ width: 1100, height: 800 })
+  await page.goto('/tree/root?type=opportunity&card=queue')
+  await expect(card.title).toBeVisible()
+  await tree.filter.getByRole('button', { name: 'Close filter' }).click()
+  await expect(tree.filter).toBeHidden()
+})
+
 test('selects the cards inside a rectangle drawn with Shift', async ({ signedIn: page, tree }) => {
   await tree.open('root', 'canvas')
   const queue = (await tree.item(titles.queue).boundingBox())!

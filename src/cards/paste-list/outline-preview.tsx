@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 
-import type { LeftOut } from '#domain/markdown/outline-of-file.ts'
+import type { LeftOut } from '#domain/markdown/file-cards.ts'
 import { formatCount } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
 
@@ -55,8 +55,7 @@ const leftOutWords: { [Kind in keyof LeftOut]-?: (count: number) => string } = {
   metrics: ofCards('metrics'),
   resources: ofCards('resources'),
   peopleAndDates: ofCards('people, labels and dates'),
-  otherParents: (count) =>
-    `other parents of ${formatCount(count, 'card')} that the file lacks or names twice`,
+  otherParents: (count) => `parents of ${formatCount(count, 'card')} that the file lacks or names twice`,
   insights: (count) => formatCount(count, 'insight'),
   comments: (count) => formatCount(count, 'comment'),
   archived: (count) => formatCount(count, 'archived card'),
@@ -65,6 +64,7 @@ const leftOutWords: { [Kind in keyof LeftOut]-?: (count: number) => string } = {
   feedback: (count) => formatCount(count, 'feedback entry', 'feedback entries'),
   interviews: (count) => formatCount(count, 'interview'),
   customers: (count) => formatCount(count, 'customer'),
+  columns: (count) => `${formatCount(count, 'other column')} of the file`,
 }
 
 /** The API creates cards with a title, type, status, details, resources and parents. */

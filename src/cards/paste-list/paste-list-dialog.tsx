@@ -5,7 +5,9 @@ import type { CardType } from '#contract/cards.ts'
 import { useDraft } from '#data/local/use-draft.ts'
 import { likelyTypeBelow } from '#domain/card/card-type.ts'
 import { decodeText } from '#domain/decode-text.ts'
-import { outlineOfFile, type LeftOut } from '#domain/markdown/outline-of-file.ts'
+import { readColumns } from '#domain/markdown/cards-of-csv.ts'
+import type { LeftOut } from '#domain/markdown/file-cards.ts'
+import { outlineOfFile } from '#domain/markdown/outline-of-file.ts'
 import { parseOutline } from '#domain/markdown/markdown-outline.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmButton, Dialog } from '#ui/dialog.tsx'
@@ -123,9 +125,10 @@ function ListField({ list: { text, leftOut }, onChange, isReadOnly }: ListFieldP
   const [fileError, setFileError] = useState<string>()
   const readFile = async (file: File) => {
     const read = outlineOfFile(file.name, decodeText(await file.arrayBuffer()))
-    setFileError(
-      read === null ? `No cards found in “${file.name}”. Choose a CSV, JSON or Markdown file.` : undefined,
-    )
+    const needed = /\.csv$/i.test(file.name)
+      ? `A CSV file needs the column Title; ${readColumns} are read`
+      : 'Choose a CSV, JSON or Markdown file'
+    setFileError(read === null ? `No cards found in “${file.name}”. ${needed}.` : undefined)
     if (read !== null) onChange({ text: read.outline, leftOut: read.leftOut })
   }
   return (

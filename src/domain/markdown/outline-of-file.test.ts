@@ -136,6 +136,54 @@ describe('outlineOfFile', () => {
     })
   })
 
+  it.each([
+    ['the title of the parent', 'Title,Type,Parent\nRoot,Objective,\nB,Idea,A\nA,Problem,Root'],
+    ['the id of the parent', 'id;name;kind;parent id\n1;Root;Objective;\n3;B;Idea;2\n2;A;Problem;1'],
+  ])('reads a CSV with %s', (_what, text) => {
+    expect(outlineOfFile('tree.csv', text)).toEqual({
+      outline: '- Root · Objective\n  - A · Problem\n    - B · Idea\n',
+      leftOut: {},
+    })
+  })
+
+  it('counts rows without a title, unknown parents and other columns of a CSV', () => {
+    const text = 'Title,Parent,Owner,Empty\nA,Elsewhere,Mia,\n,A,Mia,\nB,A,,\n,,,\n'
+    expect(outlineOfFile('tree.csv', text)).toEqual({
+      outline: '- A\n  - B\n',
+      leftOut: { otherParents: 1, untitled: 1, columns: 1 },
+    })
+  })
+
+  const nested = [{ title: 'A', children: [{ name: 'B', children: [{ title: 'C' }] }, { title: 'D' }] }]
+
+  it.each<[string, unknown]>([
+    ['children in their parents', nested],
+    ['one root with its children', nested[0]],
+    [
+      'children named by id',
+      [
+        { id: '1', title: 'A', children: ['2', { cardId: '4' }] },
+        { id: '2', title: 'B', children: ['3'] },
+        { id: '3', title: 'C' },
+        { id: '4', title: 'D' },
+      ],
+    ],
+    [
+      'a parent for each card',
+      [
+        { id: '1', title: 'A', parentId: null },
+        { id: '2', title: 'B', parentId: '1' },
+        { id: '3', title: 'C', parent: { id: '2' } },
+        { id: '4', title: 'D', parent: '1' },
+      ],
+    ],
+  ])('reads a JSON with %s', (_what, cards) => {
+    expect(outlineOfFile('x.json', JSON.stringify(cards))).toEqual({
+      outline: '- A\n  - B\n    - C\n  - D\n',
+      leftOut: {},
+    })
+  })
+
   it('keeps every card of a cycle', () => {
     const cards = [
       { id: 'a', title: 'A', parents: [{ id: 'b' }] },

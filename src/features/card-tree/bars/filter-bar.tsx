@@ -18,6 +18,7 @@ import { Menu, MenuItem } from '#ui/menu.tsx'
 import { LoadRest, useIsPartial } from './load-rest.tsx'
 import { countGaps, gapNames, gaps, noFilter } from '../state/matching-cards.ts'
 import { useTree, useTreeStore } from '../state/tree-store.ts'
+import { selectAll } from '../state/ui-updates.ts'
 
 function occurring(tree: CardTree): { types: string[]; statuses: string[] } {
   const types = new Set<string>()
@@ -35,7 +36,7 @@ const statusIcons = (statuses: readonly string[]) =>
   statuses.map((status) => <StatusGlyph key={status} cardStatus={status} />)
 
 export function FilterBar({ onClose }: { onClose: () => void }) {
-  const { go } = useTreeStore()
+  const { go, get, set } = useTreeStore()
   const tree = useTree((view) => view.tree)
   const evidence = useTree((view) => view.evidence)
   const matches = useTree((view) => view.matches)
@@ -49,58 +50,65 @@ export function FilterBar({ onClose }: { onClose: () => void }) {
     <div
       role="group"
       aria-label="Filter"
-      className="flex h-11 flex-none items-center gap-2 overflow-x-auto border-b border-line bg-surface ps-4 pe-3 narrow:h-13"
+      className="flex h-11 flex-none items-center gap-2 border-b border-line bg-surface ps-4 pe-3 narrow:h-13 narrow:overflow-x-auto"
     >
-      <FilterMenu
-        label="Type"
-        none="Any type"
-        many="types"
-        values={types}
-        chosen={filter.types}
-        wordOf={cardTypeWord}
-        icons={typeIcons(types)}
-        onChange={(chosen) => go({ filter: { ...filter, types: chosen } })}
-      />
-      <FilterMenu
-        label="Status"
-        none="Any status"
-        many="statuses"
-        values={statuses}
-        chosen={filter.statuses}
-        wordOf={(status) => statusLook(status).word}
-        icons={statusIcons(statuses)}
-        onChange={(chosen) => go({ filter: { ...filter, statuses: chosen } })}
-      />
-      <BarDivider />
-      <span className="text-12 text-ink-3">Gaps</span>
-      {gapNames.map((gap) => (
-        <ChipToggle
-          key={gap}
-          isSelected={filter.gaps.includes(gap)}
-          onChange={(isSelected) => {
-            const others = filter.gaps.filter((other) => other !== gap)
-            go({ filter: { ...filter, gaps: isSelected ? [...others, gap] : others } })
-          }}
-        >
-          {gaps[gap]}
-          <span className="text-ink-3 tabular-nums">{formatNumber(counts[gap])}</span>
-        </ChipToggle>
-      ))}
-      {changes && (
-        <>
-          <BarDivider />
-          <ChipToggle isSelected={showsChanges} onChange={(isSelected) => go({ showsChanges: isSelected })}>
-            Changes since your last visit
-            <span className="text-ink-3 tabular-nums">
-              {formatNumber(changes.byCard.size + changes.removed.length)}
-            </span>
+      <div className="flex min-w-0 flex-1 items-center gap-2 overflow-x-auto py-1 narrow:contents">
+        <FilterMenu
+          label="Type"
+          none="Any type"
+          many="types"
+          values={types}
+          chosen={filter.types}
+          wordOf={cardTypeWord}
+          icons={typeIcons(types)}
+          onChange={(chosen) => go({ filter: { ...filter, types: chosen } })}
+        />
+        <FilterMenu
+          label="Status"
+          none="Any status"
+          many="statuses"
+          values={statuses}
+          chosen={filter.statuses}
+          wordOf={(status) => statusLook(status).word}
+          icons={statusIcons(statuses)}
+          onChange={(chosen) => go({ filter: { ...filter, statuses: chosen } })}
+        />
+        <BarDivider />
+        <span className="text-12 text-ink-3">Gaps</span>
+        {gapNames.map((gap) => (
+          <ChipToggle
+            key={gap}
+            isSelected={filter.gaps.includes(gap)}
+            onChange={(isSelected) => {
+              const others = filter.gaps.filter((other) => other !== gap)
+              go({ filter: { ...filter, gaps: isSelected ? [...others, gap] : others } })
+            }}
+          >
+            {gaps[gap]}
+            <span className="text-ink-3 tabular-nums">{formatNumber(counts[gap])}</span>
           </ChipToggle>
-        </>
-      )}
-      <span role="status" className="ms-auto flex-none text-12 whitespace-nowrap text-ink-2 tabular-nums">
+        ))}
+        {changes && (
+          <>
+            <BarDivider />
+            <ChipToggle isSelected={showsChanges} onChange={(isSelected) => go({ showsChanges: isSelected })}>
+              Changes since your last visit
+              <span className="text-ink-3 tabular-nums">
+                {formatNumber(changes.byCard.size + changes.removed.length)}
+              </span>
+            </ChipToggle>
+          </>
+        )}
+      </div>
+      <span role="status" className="flex-none text-12 whitespace-nowrap text-ink-2 tabular-nums">
         {matches &&
           `${formatNumber(matches.length)} of ${formatCount(tree.loadedCount, isPartial ? 'loaded card' : 'card')} ${matches.length === 1 ? 'matches' : 'match'}`}
       </span>
+      {matches && matches.length > 1 && (
+        <Button size="s" variant="line" onPress={() => set(selectAll(get()))}>
+          Select all
+        </Button>
+      )}
       {matches && isPartial && <LoadRest />}
       <IconButton
         size="s"

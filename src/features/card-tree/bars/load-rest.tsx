@@ -5,13 +5,15 @@ import { Button } from '#ui/button.tsx'
 import { focusTreeIfLost } from '../state/focus-tree.ts'
 import { useTreeCommands } from '../state/tree-commands.ts'
 import { useTree } from '../state/tree-store.ts'
+import { partlyLoadedIds } from '../state/visible-nodes.ts'
 
 /** Returns whether more cards can be loaded. Until then they are neither found nor counted. */
 export const useIsPartial = () =>
-  useTree(
-    ({ tree, loaded, requestedWhole }) =>
-      loaded !== requestedWhole && tree.roots.some((root) => root.kind === 'card' && root.isPartial),
-  )
+  useTree(({ tree, branches }) => {
+    // A service may list children that it doesn't return.
+    const requested = new Set(branches.map(({ cardId }) => cardId))
+    return partlyLoadedIds(tree).some((cardId) => !requested.has(cardId))
+  })
 
 /** The button that loads the rest of the tree. */
 export function LoadRest({ binding }: { binding?: string | undefined }) {

@@ -1,6 +1,7 @@
 import { useRef, useState, type MouseEvent as ReactMouseEvent } from 'react'
 
 import { focusTree } from '../state/focus-tree.ts'
+import { isSelectable } from '../state/ui-updates.ts'
 import { useTreeStore } from '../state/tree-store.ts'
 import { touches } from './nodes/mounted-window.ts'
 import { useViewportStore } from './viewport/viewport.ts'
@@ -66,11 +67,10 @@ export function useMarquee() {
       right: (left + width - x) / zoom,
       bottom: (top + height - y) / zoom,
     }
-    const touched = store
-      .get()
-      .layout.boxes.flatMap((box) =>
-        box.node.kind === 'card' && touches(box, bounds) ? [box.node.cardId] : [],
-      )
+    const view = store.get()
+    const touched = view.layout.boxes.flatMap((box) =>
+      isSelectable(view, box.node) && touches(box, bounds) ? box.node.cardId : [],
+    )
     store.set({ selected: new Set([...chosen, ...touched]) })
   }
 

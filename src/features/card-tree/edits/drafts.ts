@@ -1,6 +1,6 @@
 import type { CardType } from '#contract/cards.ts'
 import { likelyTypeBelow } from '#domain/card/card-type.ts'
-import { draftNodeId, type CardDraft, type CardNode } from '#domain/tree/tree-node.ts'
+import { cardNodeId, draftNodeId, type CardDraft, type CardNode } from '#domain/tree/tree-node.ts'
 
 import { fold } from '../state/ui-updates.ts'
 import type { TreeView } from '../state/derive-view.ts'
@@ -20,7 +20,9 @@ function begin({ drafts }: TreeView, draft: NewDraft): TreeUpdate {
 }
 
 export function beginChild(view: TreeView, { cardId }: CardNode, cardType: CardType): TreeUpdate {
-  return { ...fold(view, cardId, false), ...begin(view, { parentId: cardId, cardType }) }
+  // After Escape, the arrows continue from the parent.
+  const { currentId = cardNodeId(cardId) } = view
+  return { currentId, ...fold(view, cardId, false), ...begin(view, { parentId: cardId, cardType }) }
 }
 
 export function beginRoot(view: TreeView, workspaceId: string): TreeUpdate {

@@ -14,6 +14,7 @@ export const treeActions = actionHeads(
     selectDown: { label: 'Select downwards', keys: ['Shift+ArrowDown'], listedAs: 'Select several' },
     selectLeft: { label: 'Select to the left', keys: ['Shift+ArrowLeft'], listedAs: 'Select several' },
     selectRight: { label: 'Select to the right', keys: ['Shift+ArrowRight'], listedAs: 'Select several' },
+    selectAll: { label: 'Select all cards', keys: ['Mod+a'] },
     openSiblings: { label: 'Open sibling branches', keys: ['*'] },
     open: { label: 'Open card', keys: ['Enter'], listedAs: 'Open, toggle panel' },
     peek: { label: 'Toggle panel', keys: ['Space'], listedAs: 'Open, toggle panel' },

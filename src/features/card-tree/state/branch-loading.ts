@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 
 import { contextMaxLevels } from '#contract/context.ts'
-import { messageOf } from '#data/api-error.ts'
+import { isUnknownId, messageOf } from '#data/api-error.ts'
 import { cardQueries, loadBranch, nearLevels } from '#data/cards/queries.ts'
 import { cardNodeId, nodeOfCard } from '#domain/tree/tree-node.ts'
 import { showToast } from '#ui/toast.tsx'
@@ -66,7 +66,6 @@ export function createBranchLoading(client: QueryClient, store: TreeStore): Bran
       // oxlint-disable-next-line no-await-in-loop -- one branch after the other, so that a cancel ends it
       if (!(await loadCompletely(root.cardId))) return
     }
-    store.set({ requestedWhole: store.get().loaded })
   }
 
   const loadChildren = (cardId: string) =>
@@ -85,7 +84,8 @@ export function createBranchLoading(client: QueryClient, store: TreeStore): Bran
       if (store.get().currentId !== nodeId) return
       store.set({ ...goTo(store.get(), nodeId), scrollTarget: { nodeId, isCentred: true } })
     } catch (error) {
-      reportFailure(error, () => void loadPathTo(cardId))
+      // The panel says it.
+      if (!isUnknownId(error)) reportFailure(error, () => void loadPathTo(cardId))
     }
   }
 

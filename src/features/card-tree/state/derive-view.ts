@@ -38,8 +38,6 @@ export interface TreeUi {
   findText: string
   loading: ReadonlySet<string>
   completeLoad: CompleteLoad | undefined
-  /** The tree after all of it was requested: a service may list children that it doesn't return. */
-  requestedWhole: LoadedTree | undefined
   branches: readonly EvidenceBranch[]
   /** As the last visit saved it; undefined until it is read. */
   seen: SeenTree | undefined
@@ -93,7 +91,6 @@ export const initialUi: TreeUi = {
   findText: '',
   loading: nothing,
   completeLoad: undefined,
-  requestedWhole: undefined,
   branches: [],
   seen: undefined,
   drag: undefined,

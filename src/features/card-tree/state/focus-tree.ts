@@ -20,9 +20,13 @@ export function canTakeFocus(region: Element): boolean {
   return activeElement === null || region.contains(activeElement) || activeElement.contains(region)
 }
 
+const panelElement = () => document.querySelector<HTMLElement>('main aside[tabindex]')
+
+export const isFocusInPanel = (): boolean => panelElement()?.contains(document.activeElement) === true
+
 /** Moves the focus to the panel as soon as it is mounted. */
 export function focusPanel(framesLeft = 30): void {
-  const panel = document.querySelector<HTMLElement>('main aside[tabindex]')
+  const panel = panelElement()
   if (panel) panel.focus({ preventScroll: true })
   else if (framesLeft > 0) requestAnimationFrame(() => focusPanel(framesLeft - 1))
 }

@@ -2,6 +2,7 @@ import { cardNodeId, nodeOfCard, pathTo, type CardNode, type TreeNode } from '#d
 
 import type { TreeView } from './derive-view.ts'
 import type { TreeUpdate } from './tree-store.ts'
+import { everyNode } from './visible-nodes.ts'
 
 /** Makes a node current, unfolds the branches that hide it and scrolls to it. */
 export function goTo(view: TreeView, nodeId: string): TreeUpdate {
@@ -47,16 +48,22 @@ export function toggleSelected(view: TreeView, cardId: string): TreeUpdate {
   return { selected, currentId: cardNodeId(cardId) }
 }
 
+/** A find or filter leaves out the other cards of a range. */
+export const isSelectable = ({ matchSet }: TreeView, node: TreeNode): node is CardNode =>
+  node.kind === 'card' && matchSet?.has(node.cardId) !== false
+
+function add(selected: Set<string>, view: TreeView, node: TreeNode): void {
+  if (isSelectable(view, node)) selected.add(node.cardId)
+}
+
 /** Adds the node to the selection; moving back onto a selected card removes the card that it leaves. */
 export function extendSelected(view: TreeView, node: TreeNode): TreeUpdate {
   const current = view.tree.nodes.get(view.currentId ?? '')
   const selected = new Set(view.selected)
   const isBack = node.kind === 'card' && selected.has(node.cardId)
-  if (current?.kind === 'card') {
-    if (isBack) selected.delete(current.cardId)
-    else selected.add(current.cardId)
-  }
-  if (node.kind === 'card') selected.add(node.cardId)
+  if (isBack && current?.kind === 'card') selected.delete(current.cardId)
+  else if (current) add(selected, view, current)
+  add(selected, view, node)
   return { selected, currentId: node.nodeId, anchorId: undefined, scrollTarget: { nodeId: node.nodeId } }
 }
 
@@ -67,7 +74,17 @@ export function selectRange(view: TreeView, nodeId: string): TreeUpdate {
   if (from < 0 || to < 0) return goTo(view, nodeId)
   const between = boxes.slice(Math.min(from, to), Math.max(from, to) + 1)
   // The current card stays, so that the next range starts there too.
-  return { selected: new Set(between.flatMap(({ node }) => (node.kind === 'card' ? [node.cardId] : []))) }
+  return { selected: new Set(selectableIn(view, between)) }
+}
+
+const selectableIn = (view: TreeView, boxes: readonly { node: TreeNode }[]) =>
+  boxes.flatMap(({ node }) => (isSelectable(view, node) ? node.cardId : []))
+
+/** Selects the shown cards; with a find or filter its matches, whose branches open. */
+export function selectAll(view: TreeView): TreeUpdate {
+  const nodes = view.matchSet ? everyNode(view.roots).map((node) => ({ node })) : view.layout.boxes
+  const cardIds = selectableIn(view, nodes)
+  return { ...revealCards(view, cardIds), selected: new Set(cardIds) }
 }
 
 export function fold(view: TreeView, cardId: string, isFolded: boolean): TreeUpdate {

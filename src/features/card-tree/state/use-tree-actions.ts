@@ -13,7 +13,7 @@ import { useActions } from '#ui/actions/use-actions.tsx'
 
 import { isPresenting } from '../presenting/is-presenting.ts'
 import { treeActions as definitions } from './action-definitions.ts'
-import { focusPanel } from './focus-tree.ts'
+import { focusPanel, isFocusInPanel } from './focus-tree.ts'
 import * as updates from './ui-updates.ts'
 import type { TreeCommands } from './tree-commands.ts'
 import type { TreeView } from './derive-view.ts'
@@ -96,6 +96,12 @@ function walkActions({ store, drawing, commands }: TreeActionOptions): Action[] 
     { ...definitions.first, isInPalette: false, run: end(0) },
     { ...definitions.last, isInPalette: false, run: end(-1) },
   ]
+}
+
+/** In the panel, the browser selects its text. */
+function selectAllAction({ store }: TreeActionOptions): Action {
+  const run = () => (isFocusInPanel() ? false : store.set(updates.selectAll(store.get())))
+  return { ...definitions.selectAll, hint: 'With a find or filter: all matches', run }
 }
 
 /** Enter moves the focus into the panel, Space keeps it in the tree. */
@@ -189,6 +195,7 @@ export function useTreeActions(options: TreeActionOptions): void {
     ...walkActions(options),
     ...openActions(options),
     ...branchActions(options),
+    selectAllAction(options),
     closeAction(options),
     {
       ...definitions.outline,

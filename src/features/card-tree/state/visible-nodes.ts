@@ -1,4 +1,5 @@
-import type { CardNode, TreeNode } from '#domain/tree/tree-node.ts'
+import { memoizeByObject } from '#domain/memoize.ts'
+import type { CardNode, CardTree, TreeNode } from '#domain/tree/tree-node.ts'
 
 export type FoldedCards = ReadonlySet<string>
 
@@ -22,8 +23,16 @@ export function everyNode(roots: readonly TreeNode[]): TreeNode[] {
   return nodes
 }
 
-export const unopenedText = (node: CardNode, isLoading: boolean) =>
-  `+${node.belowCount} ${isLoading ? 'loading' : 'not loaded'}`
+/** Returns the cards whose children are not all loaded. */
+export const partlyLoadedIds = memoizeByObject((tree: CardTree): readonly string[] =>
+  [...tree.nodes.values()].flatMap((node) => (node.kind === 'frontier' ? node.parent.cardId : [])),
+)
+
+/** For a card of which no child is loaded. */
+export function unopenedText({ children: [frontier] }: CardNode, isLoading: boolean): string {
+  const count = frontier?.kind === 'frontier' ? frontier.missingIds.length : 0
+  return `+${count} ${isLoading ? 'loading' : 'not loaded'}`
+}
 
 /** Names a level, for services that don't return children. */
 export const levelText = (level: number) => (level === 0 ? 'This card' : `Level ${level}`)
