@@ -83,6 +83,29 @@ test('keeps the selection after a reload, and names the tree in the tab', async 
   await expect(tree.item(titles.queue)).toHaveAttribute('aria-selected', 'true')
 })
 
+test('a change of type says which statuses it clears, and its undo restores them', async ({
+  signedIn: _page,
+  tree,
+  shell,
+}) => {
+  await tree.open('root', 'outline')
+  await tree.select(tree.row(titles.queue))
+  await tree
+    .row(titles.signal)
+    .first()
+    .click({ modifiers: ['ControlOrMeta'] })
+  await tree.selectionBar(2).getByRole('button', { name: 'Type' }).click()
+  const experiment = tree.option('Experiment')
+  await expect(experiment).toContainText('Clears 2 statuses')
+  await experiment.press('Enter')
+  await expect(shell.toasts).toContainText(
+    'Changed the type of 2 cards to Experiment. 2 statuses were cleared',
+  )
+  await shell.toasts.getByRole('button', { name: 'Undo' }).click()
+  await expect(shell.toasts).toContainText('Undone')
+  await expect(tree.row(titles.signal).first()).toContainText('Next')
+})
+
 test('says that cards of several types have no status in common, above the tools of the canvas', async ({
   signedIn: page,
   tree,

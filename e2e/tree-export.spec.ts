@@ -56,15 +56,6 @@ test('exports the outline as Markdown, and each card once as CSV', async ({
   expect(outline).toMatch(/\n {4}- \[I lose signal on the gangway\]\(.*\) \(also here\)/)
   expect(outline).toContain('\n      > Said at the **quay**.\n')
 
-  await page.context().setOffline(true)
-  await tree.run('export')
-  await page.getByRole('radio', { name: /^Markdown/ }).check({ force: true })
-  await expect(treeDialogs.export.details).toBeDisabled()
-  await expectAccessible(page)
-  const offline = await textOf(await treeDialogs.export.download('Markdown'))
-  expect(offline).not.toContain('Said at the **quay**')
-  await page.context().setOffline(false)
-
   await tree.run('export')
   const csv = await textOf(await treeDialogs.export.download('CSV'))
   expect(csv).toMatch(/^\uFEFFLevel,Title,Type,Status/)
@@ -165,6 +156,44 @@ test('the browser asks before a reload ends the creation of a list', async ({
   await expect(shell.toasts).toContainText('Created 2 cards')
 })
 
+test.describe('a list that a reload interrupts', () => {
+  test.use({ expectedErrors: [failedResource] })
+
+  test('is continued, and each card is created once', async ({
+    signedIn: page,
+    tree,
+    treeDialogs,
+    colleague,
+  }) => {
+    const lines = ['Lamps', 'A call', 'A flag', 'A bell']
+    await tree.item(titles.queue).click()
+    await tree.run('pasteList')
+    await treeDialogs.paste.list.fill(lines.map((line) => `- ${line}`).join('\n'))
+    let sent = 0
+    await page.route(/\/beta\/cards$/, (route) => {
+      sent += 1
+      return sent > 2 ? route.abort() : route.continue()
+    })
+    page.on('dialog', (question) => void question.accept())
+    await treeDialogs.paste.create(4)
+    await expect(treeDialogs.paste.dialog.getByText('2 of 4 created')).toBeVisible()
+    await page.reload()
+    await page.unroute(/\/beta\/cards$/)
+    await expect(tree.item(titles.queue)).toBeVisible()
+    await tree.run('pasteList')
+    await expect(treeDialogs.paste.dialog.getByText('2 of 4 created')).toBeVisible()
+    await expectAccessible(page)
+    await treeDialogs.paste.create(2)
+    await expect(treeDialogs.paste.dialog).toBeHidden()
+    const { children = [] } = (await colleague.readCard('queue')) as { children?: unknown[] }
+    for (const line of lines) await expect(tree.item(line)).toHaveCount(1)
+    expect(children.length).toBeGreaterThanOrEqual(4)
+    await tree.item(titles.queue).click()
+    await tree.run('pasteList')
+    await expect(treeDialogs.paste.list).toHaveValue('')
+  })
+})
+
 test.describe('when some cards of a list are refused', () => {
   test.use({ expectedErrors: [failedResource] })
 
@@ -224,5 +253,24 @@ test.describe('when the service does not create cards', () => {
     await tree.openMenu()
     await expect(tree.command('export')).toBeVisible()
     await expect(tree.command('pasteList')).toBeHidden()
+  })
+})
+
+test.describe('without a connection', () => {
+  test.use({ expectedErrors: [failedResource] })
+
+  test('exports the outline without its details, and says so', async ({
+    signedIn: page,
+    tree,
+    treeDialogs,
+  }) => {
+    await page.context().setOffline(true)
+    await tree.run('export')
+    await page.getByRole('radio', { name: /^Markdown/ }).check({ force: true })
+    await expect(treeDialogs.export.details).toBeDisabled()
+    await expectAccessible(page)
+    const offline = await textOf(await treeDialogs.export.download('Markdown'))
+    expect(offline).not.toContain('Said at the **quay**')
+    await page.context().setOffline(false)
   })
 })

@@ -24,21 +24,25 @@ export async function sendMoves(
   return results
 }
 
-/** Its undo takes back these moves, also if they are not the newest action. */
 export function showMoved(client: QueryClient, groupId: string, moves: readonly CardMove[]): void {
   const text = movedWords(client, moves)
-  if (text !== '')
-    showToast({ text, action: { label: 'Undo', run: () => void undoMoves(client, groupId, text) } })
+  if (text !== '') showUndoable(client, groupId, text)
 }
 
-async function undoMoves(client: QueryClient, groupId: string, text: string): Promise<void> {
+/** Its undo takes back this action, also if it is not the newest. */
+export function showUndoable(client: QueryClient, groupId: string, text: string): void {
+  showToast({ text, action: { label: 'Undo', run: () => void undoGroup(client, groupId, text) } })
+}
+
+async function undoGroup(client: QueryClient, groupId: string, text: string): Promise<void> {
   const outcome = await undo(client, groupId)
   if (outcome.kind !== 'tried') return
   const { results } = outcome
   const moves = results.flatMap(({ move }) => move ?? [])
-  const unsent = results.find(({ state, move }) => state === 'failed' && !move)
-  if (unsent) return showToast({ text: `Not undone: ${unsent.reason}`, tone: 'bad' })
-  showToast(missedMovesToast(client, moves, 'undo') ?? { text: `Undone: ${text}` })
+  const missed = results.find(({ state, move }) => (state === 'failed' || state === 'changed') && !move)
+  const { reason = 'It was changed since.' } = missed ?? {}
+  if (missed) showToast({ text: `Not undone: ${reason}`, tone: 'bad' })
+  else showToast(missedMovesToast(client, moves, 'undo') ?? { text: `Undone: ${text}` })
 }
 
 const quotedTitle = (client: QueryClient, cardId: string) =>

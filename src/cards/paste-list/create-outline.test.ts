@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { ApiError, messageOf } from '#data/api-error.ts'
 
-import { createOutline, noProgress, type OutlineProgress } from './create-outline.ts'
+import { createOutline, noProgress, type OutlineProgress, withFinished } from './create-outline.ts'
 import { planOutline } from './outline-plan.ts'
 import { parseOutline } from '#domain/markdown/markdown-outline.ts'
 
@@ -81,4 +81,27 @@ test('a list plans each card once, with its other parents in the list and the de
   expect(planned.map(({ cardTitle }) => cardTitle.slice(0, 3))).toEqual(['a', 'b', 'c', 'xxx'])
   expect(planned[1]).toMatchObject({ parentIndex: 0, otherParentIndexes: [2], cardDetails: 'why' })
   expect(planned[3]).toMatchObject({ isShortened: true, cardDetails: `${long}\n\nmore` })
+})
+
+test('a continued list knows the cards that were finished after its page was left', () => {
+  const twice = planOutline(parseOutline('- a\n  - x\n- b\n  - x\n- x'), 'solution')
+  const before = {
+    ...noProgress,
+    created: new Map([
+      [0, 'id-a'],
+      [2, 'id-b'],
+    ]),
+  }
+  const { created } = withFinished(twice, before, 'root', [
+    { cardId: 'id-a', cardTitle: 'a' },
+    { cardId: 'id-x', cardTitle: 'x', parentId: 'id-b' },
+    { cardId: 'id-y', cardTitle: 'x', parentId: 'elsewhere' },
+    { cardId: 'id-z', cardTitle: 'x' },
+  ])
+  expect([...created]).toEqual([
+    [0, 'id-a'],
+    [2, 'id-b'],
+    [3, 'id-x'],
+    [4, 'id-z'],
+  ])
 })

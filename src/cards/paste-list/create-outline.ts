@@ -13,6 +13,32 @@ export interface OutlineProgress {
 
 export const noProgress: OutlineProgress = { created: new Map(), failures: new Map() }
 
+export interface FinishedCard {
+  cardId: string
+  cardTitle: string
+  parentId?: string | undefined
+}
+
+/** Adds cards that were finished after the page of an earlier run was left. */
+export function withFinished(
+  plan: readonly PlannedCard[],
+  before: OutlineProgress,
+  rootId: string,
+  finished: readonly FinishedCard[],
+): OutlineProgress {
+  const created = new Map(before.created)
+  const known = new Set(created.values())
+  const aboveOf = ({ parentIndex }: PlannedCard) =>
+    parentIndex === undefined ? rootId : created.get(parentIndex)
+  for (const { cardId, cardTitle, parentId = rootId } of finished) {
+    const index = plan.findIndex(
+      (card, at) => !created.has(at) && card.cardTitle === cardTitle && aboveOf(card) === parentId,
+    )
+    if (index >= 0 && !known.has(cardId)) created.set(index, cardId)
+  }
+  return { ...before, created }
+}
+
 interface OutlineCreator {
   /** The parent of the first level: a card, or the workspace of new roots. */
   parentId: string

@@ -1,35 +1,32 @@
-import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 
-import type { CardType } from '#contract/cards.ts'
+import { cardTypes } from '#contract/cards.ts'
 import { useDraft } from '#data/local/use-draft.ts'
 import { likelyTypeBelow } from '#domain/card/card-type.ts'
-import { decodeText } from '#domain/decode-text.ts'
-import { readColumns } from '#domain/markdown/cards-of-csv.ts'
-import type { LeftOut } from '#domain/markdown/file-cards.ts'
-import { outlineOfFile } from '#domain/markdown/outline-of-file.ts'
 import { parseOutline } from '#domain/markdown/markdown-outline.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmButton, Dialog } from '#ui/dialog.tsx'
-import { fieldClasses, fieldInputClasses } from '#ui/field.tsx'
-import { FileButton } from '#ui/file-button.tsx'
 import { formatCount, formatNumber } from '#ui/format.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { showToast } from '#ui/toast.tsx'
 
 import { TypeChoice } from '../type-choice.tsx'
+import { type List, ListField } from './list-field.tsx'
 import { OutlinePreview } from './outline-preview.tsx'
 import { planOutline, type PlannedCard } from './outline-plan.ts'
 import { useOutlineCreation, type OutlineCreation, type OutlineParent } from './use-outline-creation.ts'
 
-interface List {
-  text: string
-  leftOut: LeftOut
-}
-
 const listDraft: z.ZodMiniType<List> = z.object({
   text: z.string(),
   leftOut: z.record(z.string(), z.number()),
+  firstType: z.optional(z.enum(cardTypes)),
+  begun: z.optional(
+    z.object({
+      groupId: z.string(),
+      created: z.array(z.tuple([z.number(), z.nullable(z.string())])),
+      placed: z.array(z.number()),
+    }),
+  ),
 })
 
 /** A browser stores some 5 MB per site. */
@@ -51,16 +48,19 @@ interface PasteListDialogProps {
 
 export function PasteListDialog(props: PasteListDialogProps) {
   const { title, hint, parent, parentType, pasted, onCreated, onClose } = props
-  const { value, setValue, drop } = useDraft(`card.list.${parent.parentId}`, {
+  const { value, change, drop } = useDraft(`card.list.${parent.parentId}`, {
     schema: listDraft,
     initial: { text: pasted, leftOut: {} },
-    toStored: (list) => (hasBegun || list.text === '' || list.text.length > storedMaxLength ? null : list),
+    toStored: (list) => (list.text === '' || list.text.length > storedMaxLength ? null : list),
     // A list that was pasted now replaces one that was left.
     basedOn: pasted === '' ? undefined : pasted,
   })
-  const { text, leftOut } = value
-  const [firstType, setFirstType] = useState<CardType>(likelyTypeBelow(parentType))
-  const creation = useOutlineCreation(parent, onCreated)
+  const { text, leftOut, begun, firstType = likelyTypeBelow(parentType) } = value
+  const creation = useOutlineCreation(parent, {
+    begun,
+    onBegun: (next) => change({ begun: next, firstType }),
+    onCreated,
+  })
   const plan = planOutline(parseOutline(text), firstType)
   const { isRunning, progress } = creation
   const hasBegun = isRunning || progress.created.size > 0 || progress.failures.size > 0
@@ -85,20 +85,24 @@ export function PasteListDialog(props: PasteListDialogProps) {
           plan={plan}
           disabledReason={props.disabledReason}
           onClose={close}
+          onReset={() => {
+            creation.reset()
+            drop()
+          }}
           onSubmit={() => void submit()}
         />
       }
     >
       <p className="mb-3 text-12 text-ink-2">{hint}</p>
       <div className="grid grid-cols-2 gap-5 narrow:grid-cols-1">
-        <ListField list={value} onChange={setValue} isReadOnly={hasBegun} />
+        <ListField list={value} onChange={change} isReadOnly={hasBegun} />
         <section aria-label="Preview" className="min-w-0">
           <div className="mb-1 flex min-h-6 items-center gap-2 text-12 text-ink-2">
             <span className="font-label">{formatCount(plan.length, 'card')}</span>
             <span className="ms-auto">First level</span>
             <TypeChoice
               value={firstType}
-              onChange={setFirstType}
+              onChange={(type) => change({ firstType: type })}
               parentType={parentType}
               label="Type of the first level"
               size="s"
@@ -110,60 +114,6 @@ export function PasteListDialog(props: PasteListDialogProps) {
       </div>
       {!isRunning && <Outcome creation={creation} plan={plan} />}
     </Dialog>
-  )
-}
-
-interface ListFieldProps {
-  list: List
-  onChange: (list: List) => void
-  /** Not disabled: the field would lose the focus. */
-  isReadOnly: boolean
-}
-
-function ListField({ list: { text, leftOut }, onChange, isReadOnly }: ListFieldProps) {
-  const listId = useId()
-  const [fileError, setFileError] = useState<string>()
-  const readFile = async (file: File) => {
-    const read = outlineOfFile(file.name, decodeText(await file.arrayBuffer()))
-    const needed = /\.csv$/i.test(file.name)
-      ? `A CSV file needs the column Title; ${readColumns} are read`
-      : 'Choose a CSV, JSON or Markdown file'
-    setFileError(read === null ? `No cards found in “${file.name}”. ${needed}.` : undefined)
-    if (read !== null) onChange({ text: read.outline, leftOut: read.leftOut })
-  }
-  return (
-    <div className="flex flex-col">
-      <div className="mb-1 flex min-h-6 items-center justify-between text-12 font-label text-ink-2">
-        <label htmlFor={listId}>List</label>
-        <FileButton
-          size="s"
-          accepts={['.csv', '.json', '.md', '.txt']}
-          isPending={isReadOnly}
-          onFile={(file) => void readFile(file)}
-        >
-          Choose file
-        </FileButton>
-      </div>
-      <span className={`${fieldClasses({ isTall: true, isDisabled: isReadOnly })} flex-1 items-stretch!`}>
-        <textarea
-          id={listId}
-          autoFocus={text === ''}
-          value={text}
-          onChange={({ target }) =>
-            onChange({ text: target.value, leftOut: target.value === '' ? {} : leftOut })
-          }
-          readOnly={isReadOnly}
-          rows={10}
-          placeholder={'- A line becomes a card\n  - An indented line becomes its child'}
-          className={`${fieldInputClasses} min-h-48 resize-none`}
-        />
-      </span>
-      {fileError !== undefined && (
-        <p role="alert" className="mt-1 text-12 text-bad">
-          {fileError}
-        </p>
-      )}
-    </div>
   )
 }
 
@@ -194,10 +144,11 @@ function Outcome({ creation: { progress, halt }, plan }: PartProps) {
 interface FootProps extends PartProps {
   disabledReason: string | undefined
   onClose: () => void
+  onReset: () => void
   onSubmit: () => void
 }
 
-function Foot({ creation, plan, disabledReason, onClose, onSubmit }: FootProps) {
+function Foot({ creation, plan, disabledReason, onClose, onReset, onSubmit }: FootProps) {
   const { isRunning, progress, halt } = creation
   const { created, failures } = progress
   const hasBegun = isRunning || created.size > 0
@@ -223,6 +174,7 @@ function Foot({ creation, plan, disabledReason, onClose, onSubmit }: FootProps) 
         <span className="text-12 text-ink-3">This cannot be undone</span>
       )}
       <span className="ms-auto flex gap-2">
+        {hasBegun && !isRunning && <Button onPress={onReset}>New list</Button>}
         <Button onPress={onClose}>{isRunning ? 'Stop' : hasBegun ? 'Close' : 'Cancel'}</Button>
         {halt?.isFinal !== true && (
           <ConfirmButton

@@ -4,12 +4,23 @@ import { useEffect, useRef, useState } from 'react'
 import { explainNotCreated, type NotCreated } from '#data/cards/can-create.ts'
 import { createCard, createTogether } from '#data/edits/create-card.ts'
 import type { CardToCreate } from '#data/edits/find-created-card.ts'
+import type { EntryOf } from '#data/history/history-entry.ts'
+import { historyOf } from '#data/history/history.ts'
 import type { CardMove } from '#domain/tree/card-move.ts'
 import { useLeaveQuestion } from '#ui/use-leave-question.ts'
 
-import { createOutline, noProgress, type OutlineProgress } from './create-outline.ts'
+import { createOutline, noProgress, type OutlineProgress, withFinished } from './create-outline.ts'
 import { sendMoves } from '../report-moves.ts'
 import type { PlannedCard } from './outline-plan.ts'
+
+/** What a run has done, so that another visit can continue it. */
+export interface BegunList {
+  groupId: string
+  /** By card index; null if the service returned no id. */
+  created: [number, string | null][]
+  /** The cards that have all their other parents. */
+  placed: number[]
+}
 
 export interface OutlineCreation {
   isRunning: boolean
@@ -18,25 +29,45 @@ export interface OutlineCreation {
   run: (plan: readonly PlannedCard[]) => Promise<boolean>
   /** Stops after the current request. */
   stop: () => void
+  /** For another list. */
+  reset: () => void
 }
 
 export type OutlineParent = Pick<CardToCreate, 'parentId' | 'parentType'>
 
+interface OutlineOptions {
+  begun: BegunList | undefined
+  onBegun: (begun: BegunList) => void
+  onCreated: (first: readonly { cardId: string; card: PlannedCard }[]) => Promise<void> | void
+}
+
+const progressOf = (begun: BegunList | undefined): OutlineProgress =>
+  begun
+    ? { ...noProgress, created: new Map(begun.created.map(([index, id]) => [index, id ?? undefined])) }
+    : noProgress
+
 export function useOutlineCreation(
   { parentId, parentType }: OutlineParent,
-  onCreated: (first: readonly { cardId: string; card: PlannedCard }[]) => Promise<void> | void,
+  { begun, onBegun, onCreated }: OutlineOptions,
 ): OutlineCreation {
   const client = useQueryClient()
   const [isRunning, setIsRunning] = useState(false)
-  const [progress, setProgress] = useState(noProgress)
+  const [progress, setProgress] = useState(() => progressOf(begun))
   const [halt, setHalt] = useState<NotCreated>()
-  const placed = useRef(new Set<number>())
+  const placed = useRef(new Set(begun?.placed))
+  const [groupId, setGroupId] = useState(begun?.groupId ?? crypto.randomUUID())
   const abort = useRef<AbortController>(undefined)
   useEffect(() => () => abort.current?.abort(), [])
-  // The next page finishes only the card that is being created.
+  // The next page finishes the card that is being created. The list keeps the others.
   useLeaveQuestion(isRunning)
 
-  const create = async (card: PlannedCard, above: string, groupId: string) => {
+  const report = (next: OutlineProgress) => {
+    setProgress(next)
+    const created = [...next.created].map(([index, id]): [number, string | null] => [index, id ?? null])
+    onBegun({ groupId, created, placed: [...placed.current] })
+  }
+
+  const create = async (card: PlannedCard, above: string) => {
     const { cardTitle, cardType, cardStatus, cardDetails, resources } = card
     const newCard = {
       cardTitle,
@@ -54,32 +85,45 @@ export function useOutlineCreation(
     const { signal } = (abort.current = new AbortController())
     setIsRunning(true)
     setHalt(undefined)
-    const groupId = crypto.randomUUID()
-    let created = progress.created
+    const finished = historyOf(client)
+      .get()
+      .filter((entry) => entry.kind === 'create' && entry.groupId === groupId && entry.state === 'done')
+      .filter((entry): entry is EntryOf<'create'> => 'cardId' in entry && entry.cardId !== '')
+    const before = withFinished(plan, progress, parentId, finished)
+    let reached = before
     const ended = await createTogether(client, parentId, async () => {
-      const outcome = await createOutline(plan, progress, {
+      const outcome = await createOutline(plan, before, {
         parentId,
-        create: (card, above) => create(card, above, groupId),
+        create,
         explain: (error, above) =>
           explainNotCreated(
             client,
             error,
             parentType === 'backlog' && above === parentId ? undefined : above,
           ),
-        onProgress: setProgress,
+        onProgress: report,
         signal,
       })
       setHalt(outcome.halt)
-      created = outcome.progress.created
-      return created.size
+      reached = outcome.progress
+      return reached.created.size
     })
+    const { created } = reached
     await sendMoves(client, otherParents(plan, created, placed.current))
+    report(reached)
     if (ended > progress.created.size) await onCreated(firstLevel(plan, created))
     setIsRunning(false)
     return ended === plan.length
   }
 
-  return { isRunning, progress, halt, run, stop: () => abort.current?.abort() }
+  const reset = () => {
+    setProgress(noProgress)
+    setHalt(undefined)
+    setGroupId(crypto.randomUUID())
+    placed.current.clear()
+  }
+
+  return { isRunning, progress, halt, run, stop: () => abort.current?.abort(), reset }
 }
 
 const firstLevel = (plan: readonly PlannedCard[], created: OutlineProgress['created']) =>

@@ -20,6 +20,8 @@ export function outlineOfFile(name: string, text: string): FileOutline | null {
 const linkTo = ({ cardId }: FileCard) =>
   `#${encodeURIComponent(cardId.toWellFormed()).replaceAll('(', '%28').replaceAll(')', '%29')}`
 
+const titleLink = (card: FileCard) => `[${escapeOutlineText(card.cardTitle)}](${linkTo(card)})`
+
 function printOutline(cards: readonly FileCard[]): string {
   const byId = new Map(cards.map((card) => [card.cardId, card]))
   const known = (card: FileCard) => [...new Set(card.parentIds)].filter((id) => byId.has(id))
@@ -34,7 +36,6 @@ function printOutline(cards: readonly FileCard[]): string {
   )
   const printed = new Set<FileCard>()
   const lines: string[] = []
-  const titleLink = (card: FileCard) => `[${escapeOutlineText(card.cardTitle)}](${linkTo(card)})`
   const print = (card: FileCard, depth: number) => {
     if (printed.has(card)) return
     printed.add(card)

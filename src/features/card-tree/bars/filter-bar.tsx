@@ -36,13 +36,11 @@ const statusIcons = (statuses: readonly string[]) =>
   statuses.map((status) => <StatusGlyph key={status} cardStatus={status} />)
 
 export function FilterBar({ onClose }: { onClose: () => void }) {
-  const { go, get, set } = useTreeStore()
+  const { go } = useTreeStore()
   const tree = useTree((view) => view.tree)
   const evidence = useTree((view) => view.evidence)
-  const matches = useTree((view) => view.matches)
   const changes = useTree((view) => view.changes)
   const filter = useTree((view) => view.filter)
-  const isPartial = useIsPartial()
   const showsChanges = useTree((view) => view.showsChanges)
   const counts = countGaps(tree, evidence)
   const { types, statuses } = occurring(tree)
@@ -100,16 +98,7 @@ export function FilterBar({ onClose }: { onClose: () => void }) {
           </>
         )}
       </div>
-      <span role="status" className="flex-none text-12 whitespace-nowrap text-ink-2 tabular-nums">
-        {matches &&
-          `${formatNumber(matches.length)} of ${formatCount(tree.loadedCount, isPartial ? 'loaded card' : 'card')} ${matches.length === 1 ? 'matches' : 'match'}`}
-      </span>
-      {matches && matches.length > 1 && (
-        <Button size="s" variant="line" onPress={() => set(selectAll(get()))}>
-          Select all
-        </Button>
-      )}
-      {matches && isPartial && <LoadRest />}
+      <Matches />
       <IconButton
         size="s"
         label="Close filter"
@@ -120,6 +109,27 @@ export function FilterBar({ onClose }: { onClose: () => void }) {
         }}
       />
     </div>
+  )
+}
+
+function Matches() {
+  const { get, set } = useTreeStore()
+  const { loadedCount } = useTree((view) => view.tree)
+  const matches = useTree((view) => view.matches)
+  const isPartial = useIsPartial()
+  return (
+    <>
+      <span role="status" className="flex-none text-12 whitespace-nowrap text-ink-2 tabular-nums">
+        {matches &&
+          `${formatNumber(matches.length)} of ${formatCount(loadedCount, isPartial ? 'loaded card' : 'card')} ${matches.length === 1 ? 'matches' : 'match'}`}
+      </span>
+      {matches && matches.length > 1 && (
+        <Button size="s" variant="line" onPress={() => set(selectAll(get()))}>
+          Select all
+        </Button>
+      )}
+      {matches && isPartial && <LoadRest />}
+    </>
   )
 }
 

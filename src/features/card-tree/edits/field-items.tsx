@@ -1,6 +1,6 @@
 import { StatusItem } from '#cards/status-item.tsx'
 import { TypeIcon } from '#cards/type-icon.tsx'
-import { statusesOf } from '#domain/card/card-status.ts'
+import { statusesOf, statusLook, statusLostBy } from '#domain/card/card-status.ts'
 import { cardTypesInTreeOrder, cardTypeWord, countOfType } from '#domain/card/card-type.ts'
 import type { LoadedCard } from '#domain/tree/loaded-tree.ts'
 import { MenuItem, MenuSection } from '#ui/menu.tsx'
@@ -26,8 +26,11 @@ export function titleOfField(cards: readonly LoadedCard[], field: ChosenField): 
 
 function hintOf(cards: readonly LoadedCard[], field: ChosenField, value: string): string | undefined {
   const count = cards.filter((card) => card[field] === value).length
-  if (count === 0) return undefined
-  return cards.length === 1 ? 'current' : `${count} of ${cards.length}`
+  const present = cards.length === 1 ? 'current' : `${count} of ${cards.length}`
+  const lost = field === 'cardType' ? cards.flatMap((card) => statusLostBy(value, card) ?? []) : []
+  const [only] = lost
+  const clears = lost.length === 1 ? `Clears ${statusLook(only!).word}` : `Clears ${lost.length} statuses`
+  return [count > 0 && present, lost.length > 0 && clears].filter(Boolean).join(' · ') || undefined
 }
 
 export function FieldItems({ cards, field }: { cards: readonly LoadedCard[]; field: ChosenField }) {

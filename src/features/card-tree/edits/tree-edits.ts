@@ -1,20 +1,21 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect, useState } from 'react'
 
-import { missedCount, sendMoves, showMoved } from '#cards/report-moves.ts'
+import { missedCount, sendMoves, showMoved, showUndoable } from '#cards/report-moves.ts'
 import type { CardChange } from '#contract/cards.ts'
 import { editorOf } from '#data/edits/card-editors.ts'
 import { dismissCreation } from '#data/edits/create-card.ts'
 import { editCards, type EditResult } from '#data/edits/edit-cards.ts'
 import { isMissed } from '#data/edits/move-cards.ts'
 import { lastUndo } from '#data/history/undo.ts'
+import { statusLostBy } from '#domain/card/card-status.ts'
 import { pendingEdits } from '#domain/card/edit-queue.ts'
 import { effectiveMove } from '#domain/tree/card-move.ts'
 import { parentsByChild } from '#domain/tree/loaded-tree.ts'
 import { cardNodeId, nodeOfCard, type CardDraft } from '#domain/tree/tree-node.ts'
 import { fieldWords, valueWords } from '#cards/field-words.ts'
 import { announce } from '#ui/announcer.tsx'
-import { formatCount } from '#ui/format.ts'
+import { formatCount, formatNumber } from '#ui/format.ts'
 import { showToast } from '#ui/toast.tsx'
 
 import { createDraft } from './create-draft.ts'
@@ -67,9 +68,9 @@ function createTreeEdits(client: QueryClient, store: TreeStore) {
       const results = await sendMoves(client, moves, groupId)
       const missed = results.filter(isMissed).map(({ move }) => move.cardId)
       select(missed)
-      const isDone = results.every(({ state }) => state === 'done')
-      if (isDone) showMoved(client, groupId, moves)
-      return isDone
+      const areDone = results.every(isDone)
+      if (areDone) showMoved(client, groupId, moves)
+      return areDone
     },
 
     /** Reports the parents that remain. */
@@ -93,15 +94,24 @@ function createTreeEdits(client: QueryClient, store: TreeStore) {
     ) => {
       const changed = cardIds.filter((cardId) => (cardOf(cardId)?.[field] ?? '') !== value)
       const names = new Map(changed.map((cardId) => [cardId, nameOf(cardId)]))
+      const isLost = (cardId: string) =>
+        field === 'cardType' && statusLostBy(value, cardOf(cardId) ?? {}) !== undefined
+      const clearedCount = changed.filter(isLost).length
+      const groupId = crypto.randomUUID()
       // The service checks the value; another service may have more of them.
       const change = { [field]: value } as CardChange
       const results = await editCards(
         client,
         changed.map((cardId) => ({ cardId, change, expected })),
+        { groupId },
       )
       const retype = field === 'cardTitle' ? (renamingId: string) => store.set({ renamingId }) : undefined
       reportEdits(results, names, retype)
-      announceEdits(results, names, field, value)
+      const text = savedText(results, names, field, value)
+      const isVisible = (results.length > 1 || clearedCount > 0) && results.every(isDone)
+      if (isVisible) showUndoable(client, groupId, `${text}${clearedWords(clearedCount)}`)
+      // The drawing shows the new value of one card.
+      else if (text !== '') announce(text)
       select(results.flatMap(({ cardId, state }) => (state === 'failed' ? cardId : [])))
     },
   }
@@ -119,18 +129,23 @@ const typedTitles = (client: QueryClient) => ({
   },
 })
 
-/** For screen readers: the drawing shows the new value. */
-function announceEdits(
+const isDone = ({ state }: { state: string }) => state === 'done'
+
+const clearedWords = (count: number) =>
+  count === 0 ? '' : count === 1 ? '. A status was cleared' : `. ${formatNumber(count)} statuses were cleared`
+
+/** Returns '' if nothing was saved. */
+function savedText(
   results: readonly EditResult[],
   names: ReadonlyMap<string, string>,
   field: 'cardTitle' | 'cardStatus' | 'cardType',
   value: string,
-): void {
-  const saved = results.filter(({ state }) => state === 'done')
-  if (!saved[0]) return
+): string {
+  const saved = results.filter(isDone)
+  if (!saved[0]) return ''
   const subject = saved.length === 1 ? names.get(saved[0].cardId) : formatCount(saved.length, 'card')
   const shown = field === 'cardTitle' ? `“${value}”` : valueWords(field, value)
-  announce(`Changed the ${fieldWords[field]} of ${subject} to ${shown}`)
+  return `Changed the ${fieldWords[field]} of ${subject} to ${shown}`
 }
 
 function reportEdits(

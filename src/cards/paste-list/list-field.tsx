@@ -1,0 +1,73 @@
+import { useId, useState } from 'react'
+
+import type { CardType } from '#contract/cards.ts'
+import { decodeText } from '#domain/decode-text.ts'
+import { readColumns } from '#domain/markdown/cards-of-csv.ts'
+import type { LeftOut } from '#domain/markdown/file-cards.ts'
+import { outlineOfFile } from '#domain/markdown/outline-of-file.ts'
+import { fieldClasses, fieldInputClasses } from '#ui/field.tsx'
+import { FileButton } from '#ui/file-button.tsx'
+
+import type { BegunList } from './use-outline-creation.ts'
+
+export interface List {
+  text: string
+  leftOut: LeftOut
+  firstType?: CardType | undefined
+  /** Absent until the first card is created. */
+  begun?: BegunList | undefined
+}
+
+interface ListFieldProps {
+  list: List
+  onChange: (list: Pick<List, 'text' | 'leftOut'>) => void
+  /** Not disabled: the field would lose the focus. */
+  isReadOnly: boolean
+}
+
+export function ListField({ list: { text, leftOut }, onChange, isReadOnly }: ListFieldProps) {
+  const listId = useId()
+  const [fileError, setFileError] = useState<string>()
+  const readFile = async (file: File) => {
+    const read = outlineOfFile(file.name, decodeText(await file.arrayBuffer()))
+    const needed = /\.csv$/i.test(file.name)
+      ? `A CSV file needs the column Title; ${readColumns} are read`
+      : 'Choose a CSV, JSON or Markdown file'
+    setFileError(read === null ? `No cards found in “${file.name}”. ${needed}.` : undefined)
+    if (read !== null) onChange({ text: read.outline, leftOut: read.leftOut })
+  }
+  return (
+    <div className="flex flex-col">
+      <div className="mb-1 flex min-h-6 items-center justify-between text-12 font-label text-ink-2">
+        <label htmlFor={listId}>List</label>
+        <FileButton
+          size="s"
+          accepts={['.csv', '.json', '.md', '.txt']}
+          isPending={isReadOnly}
+          onFile={(file) => void readFile(file)}
+        >
+          Choose file
+        </FileButton>
+      </div>
+      <span className={`${fieldClasses({ isTall: true, isDisabled: isReadOnly })} flex-1 items-stretch!`}>
+        <textarea
+          id={listId}
+          autoFocus={text === ''}
+          value={text}
+          onChange={({ target }) =>
+            onChange({ text: target.value, leftOut: target.value === '' ? {} : leftOut })
+          }
+          readOnly={isReadOnly}
+          rows={10}
+          placeholder={'- A line becomes a card\n  - An indented line becomes its child'}
+          className={`${fieldInputClasses} min-h-48 resize-none`}
+        />
+      </span>
+      {fileError !== undefined && (
+        <p role="alert" className="mt-1 text-12 text-bad">
+          {fileError}
+        </p>
+      )}
+    </div>
+  )
+}
