@@ -56,10 +56,11 @@ export function parsePastedDate(
   order: DateOrder | undefined,
   reader: DateReader,
 ): DateReading {
-  const text = withoutWeekday(plainText(given), reader)
-  const counted = readCounted(text, reader)
+  const whole = plainText(given)
+  const counted = readCounted(whole, reader)
   if (counted) return counted
-  const read = readDay(text, order, reader)
+  // 'Mar 2026' is March, though 'mar' is a Tuesday in other languages.
+  const read = readDay(whole, order, reader) ?? readDay(withoutWeekday(whole, reader), order, reader)
   if (read === undefined || read === 'ambiguous') return read
   const { year, month, day } = read.day
   const rest = read.rest.trimEnd()

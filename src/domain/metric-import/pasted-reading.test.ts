@@ -231,6 +231,16 @@ const pastes: Paste[] = [
     is: ['2 2026-05-12T07:30Z 7', '3 2026-05-12T19:30:15.000Z 8', '4 2026-05-12 9'],
   },
   {
+    of: 'values that look like times',
+    text: 'Date\tRate\tShare\n2026-01-01\t8.00\t12.30\n2026-01-02\t8.10\t12.31',
+    is: ['2 2026-01-01 8', '3 2026-01-02 8.1'],
+  },
+  {
+    of: 'months whose short names are weekdays elsewhere',
+    text: 'Feb 2026\t7\nMar 2026\t8\nMar 5, 2026\t9\nmar. 12.05.2026\t9',
+    is: ['1 2026-02-01 7', '2 2026-03-01 8', '3 2026-03-05 9', '4 2026-05-12 9'],
+  },
+  {
     of: 'duplicate times',
     text: '2026-05-12\t78\n2026-05-11\t77\n2026-05-12\t79',
     is: ['1 2026-05-12 78 [Duplicate time: row 3 is used]', '2 2026-05-11 77', '3 2026-05-12 79'],

@@ -47,7 +47,8 @@ function scoreColumn(texts: readonly string[], { reader, unit }: GuessOptions): 
     if (hasDate) score.dates += 1
     if (hasDate && !hasNumber) score.writtenDates += 1
     if (hasNumber) score.numbers += 1
-    if (isTime(text)) score.times += 1
+    // 8.00 may be both: as a time it would date the other values wrongly.
+    if (isTime(text) && !hasNumber) score.times += 1
     if (/^\d+$/.test(text) && Number(text) - Number(texts[row - 1]) === 1) score.steps += 1
   }
   return score
@@ -84,10 +85,12 @@ function guessColumns(rows: readonly PastedLine[], options: GuessOptions) {
   const isCount = (column: number) =>
     scoreOf(column).steps > 2 && scoreOf(column).steps >= (sample.length - 2) * 0.8
   const found = best(others, (column) => scoreOf(column).numbers * (isCount(column) ? 0.1 : 1))
+  const valueColumn = found < 0 ? (others[0] ?? 0) : found
+  const left = others.filter((column) => column !== valueColumn)
   return {
     dateColumn,
-    timeColumn: dateColumn < 0 ? -1 : best(others, (column) => scoreOf(column).times),
-    valueColumn: found < 0 ? (others[0] ?? 0) : found,
+    valueColumn,
+    timeColumn: dateColumn < 0 ? -1 : best(left, (column) => scoreOf(column).times),
   }
 }
 
