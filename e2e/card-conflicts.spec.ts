@@ -1,9 +1,22 @@
+import type { Page } from 'playwright/test'
+
 import { titles } from './documents.ts'
 import { expect, expectAccessible, failedResource, readStorage, refuse, test } from './fixtures.ts'
 import { cardPanelOf } from './pages/card-panel.ts'
 
 const cardWrite = /^\/beta\/cards\/[^/]+$/
 const queueUrl = '**/beta/cards/queue'
+
+/** Waits for the read of the card that follows its next save. */
+function readAfterSave(page: Page): Promise<unknown> {
+  let isSaved = false
+  return page.waitForResponse((response) => {
+    const isCard = new URL(response.url()).pathname === '/beta/cards/queue'
+    const method = response.request().method()
+    isSaved ||= isCard && method === 'PUT' && response.ok()
+    return isSaved && isCard && method === 'GET'
+  })
+}
 
 test.describe('an edit that cannot be saved', () => {
   test.use({ expectedErrors: [failedResource] })
@@ -91,8 +104,11 @@ test.describe('an edit that conflicts with another', () => {
     await expect(card.title).toHaveValue('Mine and still mine')
     await card.title.press('Enter')
     await expect(card.conflict.dialog).toContainText('Mine and still mine')
+    const isReadAgain = readAfterSave(page)
     await card.conflict.keepMine.click()
     await expect(card.saved).toBeVisible()
+    // That read must not bring the next change, which would then be no conflict.
+    await isReadAgain
     await colleague.changeCard('queue', { cardDetails: 'Their other line' })
     await card.editDetails.click()
     await card.details.fill('My line')

@@ -31,6 +31,7 @@ export function CardHead(props: CardHeadProps) {
     <div>
       <CardTitle
         title={cardTitle}
+        saved={shown.saved?.cardTitle ?? ''}
         isInvalid={refused === 'cardTitle'}
         isPage={isPage}
         fieldRef={titleRef}

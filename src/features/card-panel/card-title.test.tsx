@@ -12,13 +12,14 @@ function open() {
   const onType = vi.fn<(title: string, seen: string) => void>()
   const onDone = vi.fn<(title: string, seen: string) => void>()
   const ref = createRef<HTMLTextAreaElement>()
-  const withTitle = (title: string) => (
-    <CardTitle {...{ title, onType, onDone }} isInvalid={false} isPage fieldRef={ref} />
+  const withTitle = (title: string, saved = 'Old') => (
+    <CardTitle {...{ title, saved, onType, onDone }} isInvalid={false} isPage fieldRef={ref} />
   )
   const { rerender, unmount } = render(withTitle('Old'))
   const field = screen.getByRole('textbox', { name: 'Title' })
   const type = (value: string) => fireEvent.change(field, { target: { value } })
-  return { onType, onDone, field, type, unmount, show: (title: string) => rerender(withTitle(title)) }
+  const show = (title: string, saved?: string) => rerender(withTitle(title, saved))
+  return { onType, onDone, field, type, unmount, show }
 }
 
 it('shows a new title in the focused field, and sends nothing without typing', () => {
@@ -64,4 +65,23 @@ it('restores it where the field is left blank, and says so', () => {
   fireEvent.blur(field)
   expect(onDone.mock.calls).toEqual([['Old', 'Old']])
   expect(screen.getByText('A card needs a title. The previous title was restored.')).toBeDefined()
+})
+
+it('keeps a title that was saved while it was typed, and drops the rest', () => {
+  const { onType, field, type, show } = open()
+  fireEvent.focus(field)
+  type('Mine')
+  show('Mine', 'Mine')
+  type('Mine and more')
+  fireEvent.keyDown(field, { key: 'Escape' })
+  expect(onType.mock.calls.at(-1)).toEqual(['Mine', 'Mine and more'])
+})
+
+it('restores the title before the typing after a colleague has saved another one', () => {
+  const { onType, field, type, show } = open()
+  fireEvent.focus(field)
+  type('Mine')
+  show('Mine', 'Theirs')
+  fireEvent.keyDown(field, { key: 'Escape' })
+  expect(onType.mock.calls.at(-1)).toEqual(['Old', 'Mine'])
 })

@@ -6,6 +6,8 @@ import { showToast } from '#ui/toast.tsx'
 
 interface CardTitleProps {
   title: string
+  /** As the service has it. */
+  saved: string
   isInvalid: boolean
   isPage: boolean
   fieldRef: RefObject<HTMLTextAreaElement | null>
@@ -14,10 +16,11 @@ interface CardTitleProps {
   onDone: (title: string, seen: string) => void
 }
 
-/** The title as a text field. Enter saves, Escape restores. */
-export function CardTitle({ title, isInvalid, isPage, fieldRef, onType, onDone }: CardTitleProps) {
+/** The title as a text field. Enter saves, Escape drops what is not saved yet. */
+export function CardTitle({ title, saved, isInvalid, isPage, fieldRef, onType, onDone }: CardTitleProps) {
   const before = useRef(title)
   const seen = useRef(title)
+  const sent = useRef(new Set<string>())
   const cameFrom = useRef<HTMLElement | null>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const done = () => {
@@ -37,11 +40,13 @@ export function CardTitle({ title, isInvalid, isPage, fieldRef, onType, onDone }
   const send = (value: string) => {
     onType(value, seen.current)
     seen.current = value
+    sent.current.add(value)
   }
   const type = (value: string) => {
     if (typed === null) {
       before.current = title
       seen.current = title
+      sent.current.clear()
     }
     setTyped(value)
     // A blank title is not sent; leaving the field restores the old one.
@@ -57,7 +62,7 @@ export function CardTitle({ title, isInvalid, isPage, fieldRef, onType, onDone }
     if (event.key === 'Escape') {
       event.stopPropagation()
       setTyped(null)
-      if (typed !== null) send(before.current)
+      if (typed !== null) send(sent.current.has(saved) ? saved : before.current)
       requestAnimationFrame(leave)
     }
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {

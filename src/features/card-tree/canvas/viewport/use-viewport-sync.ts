@@ -147,24 +147,26 @@ const typingPauseMs = 250
 /** A branch that would be smaller is not fitted. */
 const focusedFrom = 1 / 3
 
-/** Fits a branch when it becomes focused, and shows the tree when the focus ends. */
+/** Shows the beginning again when the drawing is another one: a branch is focused, no longer focused, or the direction switches. */
 export function useFocusFit(show: Show): void {
   const store = useTreeStore()
   const viewports = useViewportStore()
   const focusId = useTree((view) => view.focusId)
+  const direction = useTree((view) => view.direction)
   const isPresented = useTree((view) => view.presentedIn !== undefined)
-  const last = useRef({ focusId, isPresented })
+  const last = useRef({ focusId, direction, isPresented })
   useEffect(() => {
     const before = last.current
-    last.current = { focusId, isPresented }
+    last.current = { focusId, direction, isPresented }
+    const isSame = before.focusId === focusId && before.direction === direction
     // Presenting fits its steps, and its end restores the viewport.
-    if (before.focusId === focusId || before.isPresented || isPresented) return
+    if (isSame || before.isPresented || isPresented) return
     const { layout, currentId } = store.get()
     const viewport = viewports.get()
     const fitted = fitBounds(viewport, layout.bounds)
     const isFitted = focusId !== undefined && fitted.zoom >= focusedFrom
     show(isFitted ? fitted : firstViewport(viewport, layout, currentId))
-  }, [focusId, isPresented, show, store, viewports])
+  }, [focusId, direction, isPresented, show, store, viewports])
 }
 
 /** Keeps titles readable, or else centres the current match. A filtered tree opens with its saved view. */

@@ -144,12 +144,15 @@ export function firstViewport(size: Size, layout: Layout, cardNodeId?: string): 
   }
   const wide = (bounds.right - bounds.left) * zoom
   if (direction === 'down' && wide < size.width) start.x = (size.width - wide) / 2 - bounds.left * zoom
+  // At the edge that the tree grows from.
   if (root && !isInside(boxBounds(root), seenBounds(start))) {
-    start.x = size.width / 2 - (root.x + root.width / 2) * zoom
-    start.y =
-      direction === 'down'
-        ? firstMargin.top - root.y * zoom
-        : size.height / 2 - (root.y + root.height / 2) * zoom
+    if (direction === 'down') {
+      start.x = size.width / 2 - (root.x + root.width / 2) * zoom
+      start.y = firstMargin.top - root.y * zoom
+    } else {
+      start.x = firstMargin.left - root.x * zoom
+      start.y = size.height / 2 - (root.y + root.height / 2) * zoom
+    }
   }
   const box = cardNodeId === undefined ? undefined : layout.byNode.get(cardNodeId)
   return box ? showBounds(start, boxBounds(box)) : start
