@@ -74,7 +74,7 @@ function FieldChooser({ cards, field }: { cards: readonly LoadedCard[]; field: C
       onOpenChange={setIsOpen}
       placement="top start"
       offset={8}
-      className="w-58"
+      className="w-72"
       trigger={<Button binding={head.keys?.[0]}>{label}</Button>}
       onAction={(key) =>
         void edits.change(
