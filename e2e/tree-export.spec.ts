@@ -264,9 +264,10 @@ test.describe('without a connection', () => {
     tree,
     treeDialogs,
   }) => {
-    await page.context().setOffline(true)
     await tree.run('export')
     await page.getByRole('radio', { name: /^Markdown/ }).check({ force: true })
+    await expect(treeDialogs.export.details).toBeEnabled()
+    await page.context().setOffline(true)
     await expect(treeDialogs.export.details).toBeDisabled()
     await expectAccessible(page)
     const offline = await textOf(await treeDialogs.export.download('Markdown'))
