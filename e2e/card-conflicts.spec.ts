@@ -125,7 +125,7 @@ test.describe('an edit that conflicts with another', () => {
     })
   })
 
-  test('asks which title to keep: theirs, decided later', async ({ signedIn: _page, card, colleague }) => {
+  test('asks which title to keep: theirs, decided later', async ({ signedIn: page, card, colleague }) => {
     await card.open('queue')
     await expect(card.title).toHaveValue(titles.queue)
     await colleague.changeCard('queue', { cardTitle: 'Theirs' })
@@ -135,7 +135,7 @@ test.describe('an edit that conflicts with another', () => {
     await expect(card.title).toHaveValue('Mine')
     await card.conflict.decide.click()
     await card.conflict.choice(/On the server/).press('Space')
-    await card.conflict.takeTheirs.click()
+    await page.keyboard.press('Enter')
     await expect(card.title).toHaveValue('Theirs')
     expect((await colleague.readCard('queue')).cardTitle).toBe('Theirs')
   })

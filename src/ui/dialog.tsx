@@ -34,14 +34,18 @@ interface DialogFrameProps {
 
 function createConfirm() {
   let confirm: (() => void) | undefined
+  let isEnterEnough = false
   const run = () => confirm?.()
   return {
-    set: (next: (() => void) | undefined) => {
+    set: (next: (() => void) | undefined, takesEnter = false) => {
       confirm = next
+      isEnterEnough = takesEnter
     },
     // Before the focused element: lists, radios and checkboxes take Enter, with any modifier.
     onKeyDownCapture: (event: KeyboardEvent) => {
-      const isPressed = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat
+      const isRadio = event.target instanceof HTMLInputElement && event.target.type === 'radio'
+      const isChord = event.ctrlKey || event.metaKey || (isEnterEnough && isRadio)
+      const isPressed = event.key === 'Enter' && isChord && !event.repeat
       if (!isPressed || confirm === undefined) return
       event.preventDefault()
       event.stopPropagation()
@@ -150,7 +154,7 @@ export function ConfirmButton({ onPress, ...props }: ConfirmButtonProps) {
   const isPossible =
     props.isDisabled !== true && props.isPending !== true && props.disabledReason === undefined
   useLayoutEffect(() => {
-    confirm?.set(isPossible ? onPress : undefined)
+    confirm?.set(isPossible ? onPress : undefined, props.binding === 'Enter')
     return () => confirm?.set(undefined)
   })
   return <Button variant="main" binding="Mod+Enter" onPress={onPress} {...props} />
