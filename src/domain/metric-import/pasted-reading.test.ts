@@ -236,7 +236,7 @@ const pastes: Paste[] = [
     is: ['2 2026-01-01 8', '3 2026-01-02 8.1'],
   },
   {
-    of: 'months whose short names are weekdays elsewhere',
+    of: 'Mar, which is also a weekday',
     text: 'Feb 2026\t7\nMar 2026\t8\nMar 5, 2026\t9\nmar. 12.05.2026\t9',
     is: ['1 2026-02-01 7', '2 2026-03-01 8', '3 2026-03-05 9', '4 2026-05-12 9'],
   },

@@ -61,6 +61,17 @@ describe('preview', () => {
     expect(screen.getByRole('alert').textContent).toBe('There is no text in the pasted text')
   })
 
+  it('takes times from a column that is chosen, and keeps the choice when none is', () => {
+    paste('Day\tClock\tWait\n2026-05-12\t8.30\t78\n2026-05-12\t9.30\t79', acceptAll)
+    expect(screen.getByText('1 duplicate time. The last row of each is used')).toBeTruthy()
+    press('Times: None')
+    fireEvent.click(screen.getByRole('menuitemradio', { name: /^Clock/ }))
+    expect(screen.queryByText('1 duplicate time. The last row of each is used')).toBeNull()
+    press('Times: Clock')
+    fireEvent.click(screen.getByRole('menuitemradio', { name: 'None' }))
+    expect(screen.getByRole('button', { name: 'Times: None' })).toBeTruthy()
+  })
+
   it('takes different rows instead', () => {
     paste('2026-05-12\t78', acceptAll)
     press('Paste different rows')

@@ -97,7 +97,7 @@ function ColumnChoices({ metrics, reading, change }: ChoiceProps) {
           change({ dateColumn, dateOrder: guessDateOrder(lines.map((line) => cellOf(line, dateColumn))) })
         }
       />
-      {reading.timeColumn >= 0 && (
+      {columns > 2 && (
         <ColumnMenu
           {...common}
           label="Times"
@@ -128,11 +128,12 @@ interface ColumnMenuProps {
 
 function ColumnMenu({ label, column, columns, headings, lines, hasNone, onChoose }: ColumnMenuProps) {
   const first = lines[headings]
-  const nameOf = (at: number) =>
+  const headingOf = (at: number) =>
     lines
       .slice(0, headings)
       .map((line) => cellOf(line, at))
-      .findLast((words) => words !== '') ?? `Column ${at + 1}`
+      .findLast((words) => words !== '')
+  const nameOf = (at: number) => (at < 0 ? 'None' : (headingOf(at) ?? `Column ${at + 1}`))
   return (
     <Menu
       label={label}
