@@ -128,6 +128,22 @@ test.describe('editing a card', () => {
     await expect(palette.dialog).toBeVisible()
   })
 
+  test('indents a list with Tab, which leaves the field elsewhere', async ({ signedIn: page, card }) => {
+    await card.open('signal')
+    await card.addDetails.click()
+    await page.keyboard.type('- gloves\n')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('size 9, black\nsize 8')
+    await page.keyboard.press('Shift+Tab')
+    await expect(card.details).toHaveValue('- gloves\n  - size 9, black\n- size 8')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('end')
+    await page.keyboard.press('Tab')
+    await expect(card.details).toBeHidden()
+    await expect(card.status('Next')).toBeVisible()
+  })
+
   test('adds, orders and checks resources', async ({ signedIn: page, card, colleague }) => {
     await card.open('queue')
     await card.fillResource('docs.varra.example/queues', 'Queue survey')

@@ -1,4 +1,4 @@
-import { titles } from './documents.ts'
+import { aCard, smallOrganization, smallTree, titles } from './documents.ts'
 import { expect, expectAccessible, failedResource, refuse, test } from './fixtures.ts'
 
 test.describe('a card', () => {
@@ -82,6 +82,44 @@ test.describe('a card', () => {
     expect(copied).toContain(`# [${titles.queue}](`)
     expect(copied).toContain('/cards/queue)')
     expect(copied).toContain('Opportunity · Now\n\nSaid at the **quay**.')
+  })
+})
+
+test.describe('a card with several parents beside the tree of one of them', () => {
+  const late = 'The boat is late again'
+  test.use({
+    document: {
+      ...smallOrganization,
+      cards: [...smallTree, aCard({ cardId: 'late', cardTitle: late, parents: ['on-time'] })],
+    },
+  })
+
+  test('keeps its steps and its move under this parent', async ({ signedIn: page, card, tree }) => {
+    await page.goto('/tree/on-time?card=signal')
+    await expect(card.panel.getByText('1 of 2', { exact: true })).toBeVisible()
+    await card.nextSibling.click()
+    await expect(card.title).toHaveValue(late)
+    await expect(tree.item(late)).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('[')
+    await expect(card.title).toHaveValue(titles.signal)
+    await card.move.click()
+    await expect(card.moveDialog.replacedParent(titles.onTime)).toBeChecked()
+  })
+
+  test('is stepped to under the same parent also where its tree shows it elsewhere', async ({
+    signedIn: page,
+    card,
+    tree,
+  }) => {
+    await page.goto('/tree/root?card=late')
+    await expect(card.panel.getByText('2 of 2', { exact: true })).toBeVisible()
+    await page.keyboard.press('[')
+    await expect(card.title).toHaveValue(titles.signal)
+    await expect(tree.item(/also here/)).toBeFocused()
+    await expect(card.panel.getByText('1 of 2', { exact: true })).toBeVisible()
+    await page.keyboard.press(']')
+    await expect(card.title).toHaveValue(late)
+    await expect(tree.item(late)).toBeFocused()
   })
 })
 

@@ -42,6 +42,11 @@ export const cardPanelOf = (page: Page) => {
     addResource,
     resourceAddress,
     resourceMenu: (name: string) => button(`Change ${name}`),
+    move: region('Parents').getByRole('button', { name: 'Move', exact: true }),
+    moveDialog: {
+      replacedParent: (name: string) =>
+        page.getByRole('radiogroup', { name: 'Parent to replace' }).getByRole('radio', { name }),
+    },
     missing: page.getByRole('heading', { name: 'Card not found' }),
     stale: (reason: string) => page.getByRole('status').filter({ hasText: reason }),
     draftOffer: page.getByRole('region', { name: /^Your details of/ }),

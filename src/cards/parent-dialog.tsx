@@ -14,8 +14,8 @@ import { CardPicker } from './card-picker.tsx'
 interface ParentDialogProps {
   cards: readonly NamedCard[]
   parents: readonly NamedCard[]
-  /** One card with several parents: the user chooses which of them is replaced. */
-  choosesReplaced?: boolean
+  /** One card with several parents: the user chooses which of them is replaced, beginning with this one. */
+  likelyReplacedId?: string | undefined
   isAdding: boolean
   known: readonly LinkedCard[]
   knownTitle: string
@@ -25,10 +25,10 @@ interface ParentDialogProps {
 }
 
 export function ParentDialog(props: ParentDialogProps) {
-  const { cards, parents, isAdding, choosesReplaced = false, known, knownTitle, refusalOf } = props
+  const { cards, parents, isAdding, likelyReplacedId, known, knownTitle, refusalOf } = props
   const [chosen, setChosen] = useState<LinkedCard>()
   const [keepsPresent, setKeepsPresent] = useState(isAdding)
-  const [replacedId, setReplacedId] = useState(parents[0]?.cardId)
+  const [replacedId, setReplacedId] = useState(likelyReplacedId)
   const storage = useOrganizationStorage()
   const subject = cards.length === 1 ? `“${titleOf(cards[0]!)}”` : `${cards.length} cards`
   const place = [...new Set(parents.map(titleOf))].join(', ')
@@ -59,7 +59,7 @@ export function ParentDialog(props: ParentDialogProps) {
       }
     >
       <p className="mb-3 text-12 text-ink-2">{place === '' ? 'Now a root' : `Now under ${place}`}</p>
-      {choosesReplaced && !keepsPresent && (
+      {likelyReplacedId !== undefined && !keepsPresent && (
         <ReplacedParent parents={parents} replacedId={replacedId} onChange={setReplacedId} />
       )}
       <CardPicker

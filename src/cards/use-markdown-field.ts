@@ -3,6 +3,8 @@ import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
 import {
   applyMarkdown,
   continueList,
+  indentItems,
+  isInList,
   linkSelection,
   type MarkdownCommand,
   type SelectedText,
@@ -71,10 +73,19 @@ export function useMarkdownField({ onType, onLeave }: MarkdownFieldOptions) {
       if (onLeave && event.key === 'Escape') event.stopPropagation()
       return onLeave?.()
     }
+    // Tab leaves the field anywhere else, and always in a dialog.
+    if (event.key === 'Tab' && !isMod && onLeave) return indent(event)
     const next = event.shiftKey ? undefined : writtenBy(event.key, isMod, writingOf(event.currentTarget))
     if (!next) return
     event.preventDefault()
     write(event.currentTarget, next, onType)
+  }
+  const indent = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const writing = writingOf(event.currentTarget)
+    const next = indentItems(writing, event.shiftKey ? -1 : 1)
+    if (!next && (event.shiftKey || !isInList(writing))) return
+    event.preventDefault()
+    if (next) write(event.currentTarget, next, onType)
   }
   const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const pasted = event.clipboardData.getData('text/plain').replaceAll(/\r\n?/g, '\n')

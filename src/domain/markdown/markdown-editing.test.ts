@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import {
   applyMarkdown,
   continueList,
+  indentItems,
   linkSelection,
   type MarkdownCommand,
   type SelectedText,
@@ -112,4 +113,31 @@ test('turns one text into the other by one replacement', () => {
       expect(text.length).toBeLessThanOrEqual(other.length)
     }),
   )
+})
+
+test.each<[string, 1 | -1, string | undefined]>([
+  ['- one\n- two||', 1, '- one\n  - two||'],
+  ['- one\n  - two||', 1, undefined],
+  ['- one\n  - two\n- three||', 1, '- one\n  - two\n  - three||'],
+  ['- one\n  - two\n  - ||', 1, '- one\n  - two\n    - ||'],
+  ['- ||', 1, undefined],
+  ['1. one\n2. two||', 1, '1. one\n   1. two||'],
+  ['1. one\n   1. two\n2. three||', 1, '1. one\n   1. two\n   2. three||'],
+  ['1. one\n   1. two||', -1, '1. one\n2. two||'],
+  ['- [ ] one\n- [ ] t||wo', 1, '- [ ] one\n  - [ ] t||wo'],
+  ['- one\n|- two\n- three|\nend', 1, '- one\n  |- two\n  - three|\nend'],
+  ['- one\n|  - two\n    - three|', -1, '- one\n|- two\n  - three|'],
+  ['  - one||', -1, '- one||'],
+  ['- one\n  - two\n3. three||', 1, '- one\n  - two\n  - three||'],
+  ['1. one\n   - two\n   - three||', -1, '1. one\n   - two\n2. three||'],
+  ['- one||', -1, undefined],
+  ['words||', 1, undefined],
+  ['words\n- one||', 1, undefined],
+])('indents the items of %j by %i', (before, by, after) => {
+  const indented = indentItems(read(before), by)
+  expect(indented && print(indented)).toBe(after === undefined ? undefined : print(read(after)))
+})
+
+test('Enter in an empty item of an inner list goes on with the outer list', () => {
+  expect(print(continueList(read('1. one\n   - two\n   - ||'))!)).toBe('1. one\n   - two\n2. ||')
 })

@@ -98,7 +98,7 @@ export function toggleTask(text: string, offset: number): string {
 
 const listItem = /^(\s*(?:> ?)*)(?:([-*+])|(\d{1,9})([.)]))( +)(\[[ xX]\] +)?/
 
-/** Continues with the same bullet, the next number or an empty checkbox. An empty item ends the list. */
+/** Continues with the same bullet, the next number or an empty checkbox. An empty item is outdented, or ends the list. */
 export function continueList({ text, start, end }: SelectedText): SelectedText | undefined {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const lineEnd = text.indexOf('\n', start)
@@ -107,11 +107,62 @@ export function continueList({ text, start, end }: SelectedText): SelectedText |
   if (item === null || start - from < item[0].length) return undefined
   const [sign, indent = '', bullet, number, point = '', gap = '', box] = item
   if (line.slice(sign.length).trim() === '' && start === end) {
+    const outdented = indentItems({ text, start, end }, -1)
+    if (outdented) return outdented
     return { text: text.slice(0, from) + text.slice(from + line.length), start: from, end: from }
   }
   const next = `\n${indent}${bullet ?? `${Number(number) + 1}${point}`}${gap}${box === undefined ? '' : '[ ] '}`
   const at = start + next.length
   return { text: text.slice(0, start) + next + text.slice(end), start: at, end: at }
+}
+
+const spacesOf = (line: string) => line.length - line.trimStart().length
+
+/** The nearest of the lines, from the end, that is a list item at this indent. Lines of deeper items are passed over. */
+function itemAt(lines: readonly string[], indent: number): RegExpExecArray | undefined {
+  const above = lines.findLast((line) => line.trim() !== '' && spacesOf(line) <= indent)
+  const item = above === undefined || spacesOf(above) < indent ? null : listItem.exec(above)
+  return item ?? undefined
+}
+
+/** The indent of the nearest item above that is less deep. */
+function outerIndent(lines: readonly string[], indent: number): number {
+  const outer = lines.findLast((line) => spacesOf(line) < indent && listItem.test(line))
+  return outer === undefined ? 0 : spacesOf(outer)
+}
+
+const isListLine = (line: string) => /^\s*(?:[-*+]|\d{1,9}[.)]) /.test(line)
+
+export function isInList({ text, start }: SelectedText): boolean {
+  return isListLine(text.slice(text.lastIndexOf('\n', start - 1) + 1).split('\n', 1)[0]!)
+}
+
+/** Puts the selected list items one level deeper (1) or less deep (-1), with the marker of that level. Returns undefined where there is no such level. */
+export function indentItems({ text, start, end }: SelectedText, by: 1 | -1): SelectedText | undefined {
+  const from = text.lastIndexOf('\n', start - 1) + 1
+  const lineEnd = text.indexOf('\n', end)
+  const to = lineEnd === -1 ? text.length : lineEnd
+  const [first = '', ...others] = text.slice(from, to).split('\n')
+  const above = text.slice(0, from).split('\n').slice(0, -1)
+  if (!isListLine(first)) return undefined
+  const indent = spacesOf(first)
+  const parent = itemAt(above, indent)
+  const markerWidth = parent && parent[0].trimStart().length - (parent[6]?.length ?? 0)
+  const next = by === -1 ? outerIndent(above, indent) : indent + (markerWidth ?? 0)
+  if (next === indent) return undefined
+  const shift = (line: string) => ' '.repeat(Math.max(0, spacesOf(line) + next - indent)) + line.trimStart()
+  const head = shift(first).replace(/(?<=^\s*)(?:[-*+]|\d+[.)])/, (marker) => {
+    const [, , bullet, number, point = ''] = itemAt(above, next) ?? []
+    if (number !== undefined) return `${Number(number) + 1}${point}`
+    return bullet ?? marker.replace(/\d+/, '1')
+  })
+  const written = [head, ...others.map(shift)].join('\n')
+  const at = Math.max(from, start + head.length - first.length)
+  return {
+    text: text.slice(0, from) + written + text.slice(to),
+    start: at,
+    end: start === end ? at : end + written.length - (to - from),
+  }
 }
 
 /** The marker that Enter gives the line at an offset of the text. */

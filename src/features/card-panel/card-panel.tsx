@@ -36,7 +36,10 @@ export interface CardPanelProps {
   areSeveralSelected?: boolean
   /** The tree beside it has the card: then keys like `n` and `m` are those of the tree. */
   isInTree?: boolean
-  onOpenCard: (cardId: string) => void
+  /** The parent under which the tree beside it shows the card. */
+  shownUnderId?: string | undefined
+  /** Also the parent under which the card is to be shown, if the user came along its children. */
+  onOpenCard: (cardId: string, underId?: string) => void
   onClose?: () => void
   renderMetric: (card: ReadCard, isPage: boolean) => ReactNode
   renderTitle?: (cardTitle: string) => ReactNode
@@ -75,12 +78,12 @@ export function CardPanel(props: CardPanelProps) {
 }
 
 /** Returns undefined if there is no sibling before or after the card. */
-function stepTo(by: 1 | -1, { siblings }: Family, { cardId, onOpenCard }: CardPanelProps) {
+function stepTo(by: 1 | -1, { siblings, shownParentId }: Family, { cardId, onOpenCard }: CardPanelProps) {
   const at = siblings.findIndex((sibling) => sibling.cardId === cardId)
   const next = at < 0 ? undefined : siblings[at + by]
   if (!next) return undefined
   return () => {
-    onOpenCard(next.cardId)
+    onOpenCard(next.cardId, shownParentId)
     announce(`${titleOf(next)}, ${at + by + 1} of ${siblings.length}`)
   }
 }
@@ -88,7 +91,7 @@ function stepTo(by: 1 | -1, { siblings }: Family, { cardId, onOpenCard }: CardPa
 function LoadedCardPanel(props: CardPanelProps & { shown: ShownCard; card: ReadCard }) {
   const { card, shown, layout, onClose, renderTitle } = props
   const isPage = layout === 'page'
-  const family = useFamily(card)
+  const family = useFamily(card, props.shownUnderId)
   const titleRef = useRef<HTMLTextAreaElement>(null)
   const statusRef = useRef<HTMLButtonElement>(null)
   const [isStatusOpen, setIsStatusOpen] = useState(false)

@@ -40,7 +40,7 @@ export function FamilyDialogs(props: FamilyDialogsProps) {
 }
 
 function NewParent({ card, family, commands, isAdding }: FamilyDialogsProps & { isAdding: boolean }) {
-  const { parentIds, parents } = family
+  const { parentIds, shownParentId, parents } = family
   const below = useQuery(
     cardQueries.context(card.cardId, { direction: 'descendants', maxLevels: contextMaxLevels }),
   )
@@ -55,7 +55,7 @@ function NewParent({ card, family, commands, isAdding }: FamilyDialogsProps & { 
     <ParentDialog
       cards={[card]}
       parents={parentIds.map((id) => parents.find(({ cardId }) => cardId === id) ?? { cardId: id })}
-      choosesReplaced
+      likelyReplacedId={shownParentId}
       isAdding={isAdding}
       known={seen}
       knownTitle="Seen here"

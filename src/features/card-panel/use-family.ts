@@ -58,7 +58,8 @@ function useMovedCards() {
   }
 }
 
-export function useFamily(card: ReadCard) {
+/** Of several parents, `shownUnderId` decides which one's children are the siblings. */
+export function useFamily(card: ReadCard, shownUnderId?: string) {
   const withMoved = useMovedCards()
   const above = useQuery({
     ...cardQueries.context(card.cardId, { direction: 'ancestors', maxLevels: contextMaxLevels }),
@@ -73,7 +74,8 @@ export function useFamily(card: ReadCard) {
     refetchOnMount: 'always',
   })
   // The card in this list shows its present values.
-  const siblings = useSiblings(card, parentIds[0]).map((sibling) =>
+  const shownParentId = parentIds.find((id) => id === shownUnderId) ?? parentIds[0]
+  const siblings = useSiblings(card, shownParentId).map((sibling) =>
     sibling.cardId === card.cardId ? { ...sibling, ...namedAs(card) } : sibling,
   )
   const childIds = unique(
@@ -81,6 +83,7 @@ export function useFamily(card: ReadCard) {
   )
   return {
     parentIds,
+    shownParentId,
     areParentsUnknown: card.parents === undefined && above.data === undefined,
     paths: hasParents ? findRootPaths(card.cardId, ancestors, parentIds) : [],
     parents: inOrder(parentIds, ancestors),

@@ -23,6 +23,7 @@ import { useIsPresenting } from './presenting/is-presenting.ts'
 import { useTreeSize } from './parts/use-tree-size.ts'
 import { PrintLayer } from './share/print-layer.tsx'
 import { ShareLayer } from './share/share-layer.tsx'
+import type { TreeView } from './state/derive-view.ts'
 import { focusPanel, focusTreeIfLost } from './state/focus-tree.ts'
 import { isFiltering } from './state/matching-cards.ts'
 import { TreeCommandsContext } from './state/tree-commands.ts'
@@ -44,8 +45,10 @@ export interface PanelSlot {
   areSeveralSelected: boolean
   /** Then keys like `n` and `m` are those of the tree, which has the card selected. */
   isInTree: boolean
+  /** The parent under which the card is drawn. */
+  shownUnderId: string | undefined
   onClose: () => void
-  onOpenCard: (cardId: string) => void
+  onOpenCard: (cardId: string, underId?: string) => void
 }
 
 interface LoadedTreeScreenProps {
@@ -109,7 +112,7 @@ export function LoadedTreeScreen({ loaded, drawing, renderPanel }: LoadedTreeScr
               render={renderPanel}
               cardId={url.cardId}
               onClose={() => go({ cardId: undefined })}
-              onOpenCard={(cardId) => commands.openCard(cardId)}
+              onOpenCard={commands.openCard}
             />
           )}
           {question && (
@@ -145,14 +148,23 @@ function useOpenedElsewhere(
   }, [cardId, isPushed, store, commands])
 }
 
-interface PanelProps extends Omit<PanelSlot, 'areSeveralSelected' | 'isInTree'> {
+interface PanelProps extends Omit<PanelSlot, 'areSeveralSelected' | 'isInTree' | 'shownUnderId'> {
   render: (slot: PanelSlot) => ReactNode
 }
 
 function Panel({ render, ...slot }: PanelProps) {
   const areSeveralSelected = useTree((view) => view.selected.size > 1)
   const isInTree = useTree((view) => nodeOfCard(view.tree, slot.cardId) !== undefined)
-  return render({ ...slot, areSeveralSelected, isInTree })
+  const shownUnderId = useTree((view) => parentIdOf(view, slot.cardId))
+  return render({ ...slot, areSeveralSelected, isInTree, shownUnderId })
+}
+
+/** Of the places of a card, the current one counts. */
+function parentIdOf({ tree, currentId }: TreeView, cardId: string): string | undefined {
+  const current = tree.nodes.get(currentId ?? '')
+  const isCurrent = current && 'cardId' in current && current.cardId === cardId
+  const { parent } = (isCurrent ? current : nodeOfCard(tree, cardId)) ?? {}
+  return parent?.kind === 'card' ? parent.cardId : undefined
 }
 
 function LoadingBar() {

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-import { cardNodeId, nodeOfCard } from '#domain/tree/tree-node.ts'
+import { cardNodeId, mirrorNodeId, nodeOfCard } from '#domain/tree/tree-node.ts'
 
 import { screenWidth } from '#ui/use-screen-width.ts'
 
@@ -20,7 +20,8 @@ export interface TreeCommands {
   /** Cancels a panel that a click is about to open; returns whether there was one. */
   cancelOpening: () => boolean
   selectRange: (nodeId: string) => void
-  openCard: (cardId: string) => void
+  /** With `underId`, goes to its place under this parent, if it is drawn there. */
+  openCard: (cardId: string, underId?: string) => void
   setFolded: (cardId: string, isFolded: boolean) => void
   loadChildren: (cardId: string) => void
   loadAll: () => void
@@ -115,8 +116,11 @@ export function createTreeCommands(
       opening.run(openCurrent, mayBeCovered ? doubleClickMs : paintMs)
     },
     selectRange: (nodeId) => store.set(updates.selectRange(store.get(), nodeId)),
-    openCard: (cardId) => {
-      if (nodeOfCard(store.get().tree, cardId)) store.set(updates.goTo(store.get(), cardNodeId(cardId)))
+    openCard: (cardId, underId = '') => {
+      const { tree } = store.get()
+      const mirrorId = mirrorNodeId(underId, cardId)
+      const nodeId = tree.nodes.has(mirrorId) ? mirrorId : cardNodeId(cardId)
+      if (tree.nodes.has(nodeId)) store.set(updates.goTo(store.get(), nodeId))
       else {
         store.set({ currentId: cardNodeId(cardId) })
         void loadPathTo(cardId)
