@@ -85,6 +85,23 @@ test.describe('a card', () => {
   })
 })
 
+test.describe('a card on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, expectedErrors: [failedResource] })
+
+  test('shows its state and the buttons of its bar side by side', async ({ signedIn: page, card }) => {
+    await refuse(page, /\/beta\/cards\//, 500, 'Not now.', 'PUT')
+    await page.goto('/tree/root?card=queue')
+    await card.rename('Which queue is mine')
+    await expect(card.notSaved).toBeVisible()
+    const inBar = [page.getByText('1 of 2', { exact: true }), card.notSaved, card.retry, card.more, card.close]
+    const boxes = await Promise.all(inBar.map((part) => part.boundingBox()))
+    for (const [at, box] of boxes.slice(1).entries()) {
+      const before = boxes[at]!
+      expect(before.x + before.width).toBeLessThanOrEqual(box!.x)
+    }
+  })
+})
+
 test.describe('a card with several parents beside the tree of one of them', () => {
   const late = 'The boat is late again'
   test.use({

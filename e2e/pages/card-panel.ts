@@ -4,13 +4,14 @@ export const cardPanelOf = (page: Page) => {
   const button = (name: string | RegExp) => page.getByRole('button', { name })
   const list = (name: string) => page.getByRole('list', { name })
   const region = (name: string) => page.getByRole('region', { name })
+  const panel = page.getByRole('complementary', { name: 'Card' })
   const title = page.getByRole('textbox', { name: 'Title', exact: true })
   const childDialog = page.getByRole('dialog', { name: 'Add child' })
   const statusOption = (name: string) => page.getByRole('menuitemradio', { name })
   const resourceAddress = page.getByRole('textbox', { name: 'Address' })
   const addResource = button('Add resource')
   return {
-    panel: page.getByRole('complementary', { name: 'Card' }),
+    panel,
     title,
     type: (name: string) => button(`Type: ${name}`),
     status: (name: string) => button(`Status: ${name}`),
@@ -25,6 +26,8 @@ export const cardPanelOf = (page: Page) => {
     retry: page.getByRole('button', { name: 'Retry', exact: true }),
     restore: page.getByRole('button', { name: 'Restore', exact: true }),
     copyLink: button('Copy link'),
+    more: panel.getByRole('button', { name: 'More', exact: true }),
+    close: panel.getByRole('button', { name: 'Close', exact: true }),
     copyMarkdown: button('Copy as Markdown'),
     rootPaths: page.getByRole('navigation', { name: 'Paths to the roots' }).getByRole('listitem'),
     siblings: list('Siblings').getByRole('listitem'),

@@ -66,6 +66,13 @@ export function useMarkdownField({ onType, onLeave }: MarkdownFieldOptions) {
     const area = areaRef.current
     if (area !== null) write(area, applyMarkdown(writingOf(area), command), onType)
   }
+  const indent = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const writing = writingOf(event.currentTarget)
+    const next = indentItems(writing, event.shiftKey ? -1 : 1)
+    if (!next && (event.shiftKey || !isInList(writing))) return
+    event.preventDefault()
+    if (next) write(event.currentTarget, next, onType)
+  }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing || event.altKey) return
     const isMod = event.ctrlKey || event.metaKey
@@ -79,13 +86,6 @@ export function useMarkdownField({ onType, onLeave }: MarkdownFieldOptions) {
     if (!next) return
     event.preventDefault()
     write(event.currentTarget, next, onType)
-  }
-  const indent = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    const writing = writingOf(event.currentTarget)
-    const next = indentItems(writing, event.shiftKey ? -1 : 1)
-    if (!next && (event.shiftKey || !isInList(writing))) return
-    event.preventDefault()
-    if (next) write(event.currentTarget, next, onType)
   }
   const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const pasted = event.clipboardData.getData('text/plain').replaceAll(/\r\n?/g, '\n')

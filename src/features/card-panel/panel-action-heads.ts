@@ -13,6 +13,7 @@ export const panelActionHeads = actionHeads(
     copyMarkdown: { label: 'Copy as Markdown' },
     pin: { label: 'Pin to home' },
     journal: { label: 'Your edits' },
+    openPage: { label: 'Open at full width' },
     openTree: { label: 'Open in tree' },
     addChild: { label: 'Add child', keys: ['n'] },
     addParent: { label: 'Add parent', keys: ['p'] },

@@ -53,7 +53,7 @@ export function PanelBar(props: PanelBarProps) {
         label={actions.copyLink.label}
         icon={actions.copyLink.icon}
         size={size}
-        className={touchWidth}
+        className="narrow:hidden"
         binding="c"
         onPress={actions.copyLink.run}
       />
@@ -142,7 +142,7 @@ function FullWidthLink({ cardId }: { cardId: string }) {
       to={paths.card(cardId)}
       aria-label="Open at full width"
       title="Open at full width"
-      className="grid size-6 flex-none place-items-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink narrow:size-11"
+      className="grid size-6 flex-none place-items-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink narrow:hidden"
     >
       <Icon of={Maximize} size={14} />
     </Link>

@@ -2,6 +2,7 @@ import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
 import ClipboardCopy from 'lucide-react/icons/clipboard-copy'
 import History from 'lucide-react/icons/history'
 import Link from 'lucide-react/icons/link'
+import Maximize from 'lucide-react/icons/maximize-2'
 import Network from 'lucide-react/icons/network'
 import Pin from 'lucide-react/icons/pin'
 import PinOff from 'lucide-react/icons/pin-off'
@@ -70,6 +71,11 @@ export function usePanelActions(options: PanelActionOptions) {
     icon: History,
     run: () => void navigate(paths.journal()),
   }
+  const openPage = {
+    ...heads.openPage,
+    icon: Maximize,
+    run: () => void navigate(paths.card(card.cardId)),
+  }
   const openTree = {
     ...heads.openTree,
     icon: Network,
@@ -107,8 +113,8 @@ export function usePanelActions(options: PanelActionOptions) {
     copyMarkdown,
     pin,
     menu: (isPage
-      ? [copyMarkdown, pin, move, openTree, journal]
-      : [copyMarkdown, pin, move, journal]) as readonly Action[],
+      ? [copyLink, copyMarkdown, pin, move, openTree, journal]
+      : [openPage, copyLink, copyMarkdown, pin, move, journal]) as readonly Action[],
   }
 }
 
