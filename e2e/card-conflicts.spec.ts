@@ -29,7 +29,7 @@ test.describe('an edit that cannot be saved', () => {
     await card.open('queue')
     const accept = await refuse(page, cardWrite, 400, 'cardTitle is not welcome today.', 'PUT')
     await card.rename('A title that is refused')
-    await expect(card.error('cardTitle is not welcome today.')).toBeVisible()
+    await expect(card.error('The title is not welcome today.')).toBeVisible()
     await expect(card.notSaved).toBeVisible()
     await expect(card.title).toHaveValue('A title that is refused')
     await accept()
@@ -123,6 +123,26 @@ test.describe('an edit that conflicts with another', () => {
       cardTitle: 'Mine and still mine',
       cardDetails: 'My line, nice to keep',
     })
+  })
+
+  test('merges details by hand: the caret is in the field, and what both left is there once', async ({
+    signedIn: page,
+    card,
+    colleague,
+  }) => {
+    await colleague.changeCard('queue', { cardDetails: 'First\n\nOld end' })
+    await card.open('queue')
+    await card.editDetails.click()
+    await expect(card.details).toHaveValue('First\n\nOld end')
+    await colleague.changeCard('queue', { cardDetails: 'First\n\nTheir end' })
+    await card.details.fill('First\n\nMy end')
+    await page.keyboard.press('Escape')
+    await card.conflict.mergeByHand.click()
+    await expect(card.details).toBeFocused()
+    await expect(card.details).toHaveValue('First\n\nMy end\n\nTheir end')
+    await page.keyboard.type('!')
+    await page.keyboard.press('Escape')
+    await expect.poll(async () => (await colleague.readCard('queue')).cardDetails).toMatch(/Their end!$/)
   })
 
   test('asks which title to keep: theirs, decided later', async ({ signedIn: page, card, colleague }) => {

@@ -93,7 +93,13 @@ test.describe('a card on a phone', () => {
     await page.goto('/tree/root?card=queue')
     await card.rename('Which queue is mine')
     await expect(card.notSaved).toBeVisible()
-    const inBar = [page.getByText('1 of 2', { exact: true }), card.notSaved, card.retry, card.more, card.close]
+    const inBar = [
+      page.getByText('1 of 2', { exact: true }),
+      card.notSaved,
+      card.retry,
+      card.more,
+      card.close,
+    ]
     const boxes = await Promise.all(inBar.map((part) => part.boundingBox()))
     for (const [at, box] of boxes.slice(1).entries()) {
       const before = boxes[at]!

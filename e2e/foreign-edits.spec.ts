@@ -159,7 +159,7 @@ test.describe('unusual values', () => {
     const long = 'x'.repeat(600)
     await card.open('lift')
     await card.rename(long)
-    await expect(card.error(message)).toBeVisible()
+    await expect(card.error('The title must have at most 500 characters.')).toBeVisible()
     await expect(card.title).toHaveValue(long)
   })
 

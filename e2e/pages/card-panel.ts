@@ -64,6 +64,7 @@ export const cardPanelOf = (page: Page) => {
       choice: (name: string | RegExp) => page.getByRole('radio', { name }),
       keepMine: button('Keep yours'),
       takeTheirs: button('Take theirs'),
+      mergeByHand: button('Merge by hand'),
       decideLater: button('Decide later'),
       decide: page.getByRole('button', { name: 'Decide', exact: true }),
     },

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 
+import { afterPaint } from '#data/after-paint.ts'
 import { cardQueries } from '#data/cards/queries.ts'
 import { editorOf } from '#data/edits/card-editors.ts'
 import { useEditStates } from '#data/edits/use-card-edits.ts'
@@ -52,7 +53,8 @@ function OpenConflict({ cardId, conflict }: { cardId: string; conflict: FieldCon
       onDecide={(value) => editorOf(client, cardId).decide(field, value)}
       onEditBoth={(text) => {
         editorOf(client, cardId).decide(field, text)
-        useConflictView.setState({ writingId: cardId })
+        // A closing dialog gives the focus back, after the field would have taken it.
+        void afterPaint().then(() => useConflictView.setState({ writingId: cardId }))
       }}
       onLater={() =>
         useConflictView.setState({ postponed: [...useConflictView.getState().postponed, conflict] })

@@ -45,7 +45,20 @@ function write(
   })
 }
 
-function writtenBy(key: string, isMod: boolean, writing: SelectedText): SelectedText | undefined {
+/** Tab elsewhere leaves the field. Returns the present text where a list item has no such level. */
+function indentedBy(isOutdent: boolean, writing: SelectedText): SelectedText | undefined {
+  return indentItems(writing, isOutdent ? -1 : 1) ?? (!isOutdent && isInList(writing) ? writing : undefined)
+}
+
+const isModified = (event: KeyboardEvent) => event.ctrlKey || event.metaKey
+
+const isLeaving = (event: KeyboardEvent) =>
+  event.key === 'Escape' || (event.key === 'Enter' && isModified(event))
+
+function writtenBy(event: KeyboardEvent, writing: SelectedText): SelectedText | undefined {
+  const { key, shiftKey } = event
+  const isMod = isModified(event)
+  if (shiftKey) return undefined
   if (key === 'Enter') return continueList(writing)
   if (key === ' ' && !isMod) return repeatMarker(writing, key)
   const command = isMod ? commandKeys.get(key.toLowerCase()) : undefined
@@ -66,23 +79,16 @@ export function useMarkdownField({ onType, onLeave }: MarkdownFieldOptions) {
     const area = areaRef.current
     if (area !== null) write(area, applyMarkdown(writingOf(area), command), onType)
   }
-  const indent = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    const writing = writingOf(event.currentTarget)
-    const next = indentItems(writing, event.shiftKey ? -1 : 1)
-    if (!next && (event.shiftKey || !isInList(writing))) return
-    event.preventDefault()
-    if (next) write(event.currentTarget, next, onType)
-  }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing || event.altKey) return
-    const isMod = event.ctrlKey || event.metaKey
-    if (event.key === 'Escape' || (event.key === 'Enter' && isMod)) {
+    if (isLeaving(event)) {
       if (onLeave && event.key === 'Escape') event.stopPropagation()
       return onLeave?.()
     }
-    // Tab leaves the field anywhere else, and always in a dialog.
-    if (event.key === 'Tab' && !isMod && onLeave) return indent(event)
-    const next = event.shiftKey ? undefined : writtenBy(event.key, isMod, writingOf(event.currentTarget))
+    const writing = writingOf(event.currentTarget)
+    // In a dialog, Tab always leads on.
+    const isIndent = event.key === 'Tab' && onLeave !== undefined
+    const next = isIndent ? indentedBy(event.shiftKey, writing) : writtenBy(event, writing)
     if (!next) return
     event.preventDefault()
     write(event.currentTarget, next, onType)

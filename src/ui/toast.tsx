@@ -36,7 +36,7 @@ export function ToastSurface({ onHold, children }: ToastSurfaceProps) {
   return (
     <div
       ref={ref}
-      className="min-w-0 narrow:w-full"
+      className="max-w-full narrow:w-full"
       onPointerEnter={() => setHasPointer(true)}
       onPointerLeave={() => setHasPointer(false)}
       onFocus={({ currentTarget, relatedTarget }) => {

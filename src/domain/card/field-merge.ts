@@ -25,14 +25,16 @@ type Region =
 const isSameText = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((line, index) => line === other[index])
 
+/** The library's types declare no content. */
+const regionsOf = (base: string, mine: string, theirs: string) =>
+  diff3MergeRegions(mine.split('\n'), base.split('\n'), theirs.split('\n')) as Region[]
+
 /** Merges line by line; changes that touch each other are a conflict. */
 export function mergeText(base: string, mine: string, theirs: string): Merge<string> {
   if (mine === theirs || base === theirs) return { kind: 'merged', value: mine }
   if (base === mine) return { kind: 'merged', value: theirs }
-  // The library's types declare no content.
-  const regions = diff3MergeRegions(mine.split('\n'), base.split('\n'), theirs.split('\n')) as Region[]
   const lines: string[] = []
-  for (const region of regions) {
+  for (const region of regionsOf(base, mine, theirs)) {
     if (region.stable) lines.push(...region.bufferContent)
     else if (isSameText(region.aContent, region.bContent)) lines.push(...region.aContent)
     else return { kind: 'conflict' }
@@ -50,10 +52,16 @@ export function mergeField(
   return field === 'cardDetails' && isText ? mergeText(base, mine, theirs) : { kind: 'conflict' }
 }
 
-/** Merges the texts where that is possible, otherwise puts one below the other, to be edited. */
+/** Merges the texts line by line. Of changes that touch each other, puts theirs below mine, to be edited. */
 export function combineTexts(base: string, mine: string, theirs: string): string {
   const merge = mergeText(base, mine, theirs)
-  return merge.kind === 'merged' ? merge.value : `${mine.trimEnd()}\n\n${theirs}`
+  if (merge.kind === 'merged') return merge.value
+  const lines = regionsOf(base, mine, theirs).flatMap((region) => {
+    if (region.stable) return region.bufferContent
+    const { aContent, bContent } = region
+    return isSameText(aContent, bContent) ? aContent : [...aContent, '', ...bContent]
+  })
+  return lines.join('\n')
 }
 
 /** Merges edits with the values that the service has now. An edit without a base replaces them. */

@@ -34,11 +34,12 @@ const canOpen = (url: string) => isUrlOf(url, ['http:', 'https:', 'mailto:'])
 function placeOf(url: string): string {
   if (!URL.canParse(url)) return ''
   const { host, protocol, pathname } = new URL(url)
-  return protocol === 'mailto:' ? plainAddress(pathname) : host
+  const path = readable(pathname)
+  return protocol === 'mailto:' ? path : host + path.replace(/\/$/, '')
 }
 
 /** An invalid escape is shown unchanged. */
-function plainAddress(pathname: string): string {
+function readable(pathname: string): string {
   try {
     return decodeURIComponent(pathname)
   } catch {

@@ -1,3 +1,4 @@
+import { fieldWords } from '#cards/field-words.ts'
 import type { CardEditState } from '#data/edits/card-editor.ts'
 import { useIsOffline } from '#data/use-is-offline.ts'
 import type { CardField } from '#domain/card/edit-queue.ts'
@@ -19,7 +20,7 @@ export function FieldError({ edits, field, id }: { edits: CardEditState; field: 
   }
   return (
     <p id={id} role="alert" className="mt-1 text-12 text-bad">
-      {failure.message}
+      {failure.message.replace(new RegExp(`^${field}\\b`), `The ${fieldWords[field]}`)}
     </p>
   )
 }

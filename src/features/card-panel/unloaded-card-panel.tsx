@@ -4,6 +4,7 @@ import { LoadFailure } from '#cards/load-failure.tsx'
 import { StatusLabel } from '#cards/status-label.tsx'
 import { TypeIcon } from '#cards/type-icon.tsx'
 import { isUnknownId } from '#data/api-error.ts'
+import type { SeenCard } from '#data/local/local-schemas.ts'
 import { useStored } from '#data/organization-data.ts'
 import { cardTypeWord } from '#domain/card/card-type.ts'
 import { Bone } from '#ui/bone.tsx'
@@ -19,6 +20,8 @@ interface UnloadedCardPanelProps {
 }
 
 export function UnloadedCardPanel({ cardId, isPage, error, onRetry, onClose }: UnloadedCardPanelProps) {
+  const seen = useStored('seenCards').find((card) => card.cardId === cardId)
+  const known = error !== null && isUnknownId(error) ? undefined : seen
   return (
     <>
       {!isPage && onClose !== undefined && (
@@ -33,54 +36,50 @@ export function UnloadedCardPanel({ cardId, isPage, error, onRetry, onClose }: U
           />
         </header>
       )}
+      {known && <KnownHead card={known} isPage={isPage} />}
       {error === null ? (
-        <CardLoading isPage={isPage} />
+        <CardLoading isPage={isPage} isKnown={known !== undefined} />
       ) : (
-        <CardFailure cardId={cardId} isPage={isPage} error={error} onRetry={onRetry} />
+        <LoadFailure
+          error={error}
+          subject="The card"
+          notFound={{ title: 'Card not found', id: cardId }}
+          onRetry={onRetry}
+          level={isPage && !known ? 1 : 2}
+        />
       )}
     </>
   )
 }
-
-type CardFailureProps = Omit<UnloadedCardPanelProps, 'error' | 'onClose'> & { error: Error }
 
 /** Title, type and status may be known from a tree. */
-function CardFailure({ cardId, isPage, error, onRetry }: CardFailureProps) {
-  const seen = useStored('seenCards').find((card) => card.cardId === cardId)
-  const known = isUnknownId(error) ? undefined : seen
+function KnownHead({ card, isPage }: { card: SeenCard; isPage: boolean }) {
   const Heading = isPage ? 'h1' : 'h2'
   return (
-    <>
-      {known && (
-        <div className={isPage ? 'mx-auto w-full max-w-290 flex-none px-8 pt-8' : 'flex-none px-5 pt-4'}>
-          <Heading className="mb-2 text-20 font-head">{known.cardTitle}</Heading>
-          <p className="flex items-center gap-2 text-ink-2">
-            <TypeIcon cardType={known.cardType} />
-            {cardTypeWord(known.cardType)}
-            {known.cardStatus !== undefined && <StatusLabel cardStatus={known.cardStatus} />}
-          </p>
-        </div>
-      )}
-      <LoadFailure
-        error={error}
-        subject="The card"
-        notFound={{ title: 'Card not found', id: cardId }}
-        onRetry={onRetry}
-        level={isPage && !known ? 1 : 2}
-      />
-    </>
+    <div className={isPage ? 'mx-auto w-full max-w-290 flex-none px-8 pt-8' : 'flex-none px-5 pt-4'}>
+      <Heading className="mb-2 text-20 font-head">{card.cardTitle}</Heading>
+      <p className="flex items-center gap-2 text-ink-2">
+        <TypeIcon cardType={card.cardType} />
+        {cardTypeWord(card.cardType)}
+        {card.cardStatus !== undefined && <StatusLabel cardStatus={card.cardStatus} />}
+      </p>
+    </div>
   )
 }
 
-function CardLoading({ isPage }: { isPage: boolean }) {
+function CardLoading({ isPage, isKnown }: { isPage: boolean; isKnown: boolean }) {
   return (
     <div
       role="status"
       aria-label="Loading the card"
-      className={isPage ? 'mx-auto w-full max-w-290 space-y-4 p-8 pt-20' : 'space-y-3 p-5'}
+      className={`${isPage ? 'mx-auto w-full max-w-290 space-y-4 p-8' : 'space-y-3 p-5'} ${isPage && !isKnown ? 'pt-20' : ''}`}
     >
-      <Bone className="h-7 w-3/4" />
-      <Bone className="h-6 w-1/2" />
+      {!isKnown && (
+        <>
+          <Bone className="h-7 w-3/4" />
+          <Bone className="h-6 w-1/2" />
+        </>
+      )}
       <Bone className="h-4 w-full" />
       <Bone className="h-4 w-4/5" />
     </div>

@@ -89,6 +89,9 @@ export const titleLines = memoizeByText((title): 1 | 2 => {
   return width > titleWidth - 2 ? 2 : 1
 }, keptTitles)
 
+/** The lines of the title for which a card of this height has room between 40 % and 75 % zoom. */
+export const farTitleLines = (height: number) => (height < 60 ? 1 : height < 100 ? 2 : 3)
+
 export function nodeHeight(node: TreeNode, isFolded: boolean): number {
   if (node.kind === 'frontier' || node.kind === 'level' || node.kind === 'removed') return stubHeight
   if (node.kind === 'draft') return draftHeight

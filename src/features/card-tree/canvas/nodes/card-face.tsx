@@ -20,6 +20,7 @@ import { Icon } from '#ui/icon.tsx'
 import { HighlightedTitle } from '../../parts/highlighted-title.tsx'
 import { useChange } from '../../parts/change-mark.tsx'
 import { changeText } from '../../parts/change-looks.ts'
+import { farTitleLines } from '../../state/card-size.ts'
 import { useTree } from '../../state/tree-store.ts'
 import { RenameField, useIsRenaming } from '../../edits/rename-field.tsx'
 import { hasTitlesInBlocks, linesInBlock } from '../painting/draw-labels.ts'
@@ -29,6 +30,7 @@ import { KeyHints } from './key-hints.tsx'
 export interface FaceProps {
   node: CardNode
   lines: 1 | 2
+  height: number
   isDimmed: boolean
   isCurrent: boolean
   refusal: string | undefined
@@ -135,21 +137,25 @@ function ChangeNote({ change, card }: { change: ChangeSince; card: LoadedCard })
   ) : null
 }
 
+const fieldHeights = { 1: 'h-6.5', 2: 'h-13', 3: 'h-19.5' }
+
 /** For a zoom between 40 % and 75 %. */
-export function FarFace({ node, lines, isDimmed, isCurrent }: FaceProps) {
+export function FarFace({ node, height, isDimmed, isCurrent }: FaceProps) {
   const { card, cardId } = node
   const query = useTree((view) => view.findText)
   const isRenaming = useIsRenaming(cardId)
+  const lines = farTitleLines(height)
   return (
     <div className="relative pt-3 pr-(--face-right) pl-(--far-left)">
       {isRenaming ? (
         <RenameField
           node={node}
-          className={`block w-full pe-(--far-status) text-20 leading-(--far-line) font-label ${lines === 1 ? 'h-13' : 'h-19.5'}`}
+          className={`block w-full pe-(--far-status) text-20 leading-(--far-line) font-label ${fieldHeights[lines]}`}
         />
       ) : (
         <div
-          className={`pe-(--far-status) text-20 leading-(--far-line) font-label text-pretty ${lines === 1 ? 'line-clamp-2' : 'line-clamp-3'} ${isDimmed ? 'text-ink-3' : ''}`}
+          style={{ WebkitLineClamp: lines }}
+          className={`line-clamp-1 pe-(--far-status) text-20 leading-(--far-line) font-label text-pretty ${isDimmed ? 'text-ink-3' : ''}`}
         >
           <HighlightedTitle title={titleOf(node.card)} query={isDimmed ? '' : query} isNow={isCurrent} />
         </div>

@@ -68,6 +68,7 @@ function CardElement({ box, node }: { box: Box; node: CardNode }) {
         refusal={refusal}
         node={node}
         lines={titleLines(card.cardTitle)}
+        height={box.height}
         isDimmed={isDimmed}
         isCurrent={isCurrent}
       />

@@ -9,6 +9,7 @@ import type { FrontierNode, RemovedNode, LevelNode, MirrorNode } from '#domain/t
 import { Icon } from '#ui/icon.tsx'
 
 import { RemovedMark } from '../../parts/change-mark.tsx'
+import { farTitleLines } from '../../state/card-size.ts'
 import { levelText } from '../../state/visible-nodes.ts'
 import type { ZoomLevel } from '../viewport/viewport.ts'
 import { BlockFace } from './card-face.tsx'
@@ -16,10 +17,11 @@ import { BlockFace } from './card-face.tsx'
 interface MirrorFaceProps {
   node: MirrorNode
   lines: 1 | 2
+  height: number
   level: ZoomLevel
 }
 
-export function MirrorFace({ node, lines, level }: MirrorFaceProps) {
+export function MirrorFace({ node, lines, height, level }: MirrorFaceProps) {
   const { card } = node
   const title = titleOf(card)
   if (level === 'block') return <BlockFace node={node} isDimmed />
@@ -27,7 +29,8 @@ export function MirrorFace({ node, lines, level }: MirrorFaceProps) {
     return (
       <div className="flex h-full items-center pr-(--face-right) pl-(--far-left)">
         <div
-          className={`pe-(--far-status) text-20 leading-5.5 font-label text-ink-3 ${lines === 1 ? 'line-clamp-2' : 'line-clamp-3'}`}
+          style={{ WebkitLineClamp: farTitleLines(height) }}
+          className="line-clamp-1 pe-(--far-status) text-20 leading-5.5 font-label text-ink-3"
         >
           {title}
         </div>

@@ -43,7 +43,7 @@ export function OtherElement({ box, node }: { box: Box; node: Exclude<TreeNode, 
       className={`nopan pointer-events-auto relative w-[264px] rounded-card text-ink focus-visible:outline-offset-3 ${otherLooks[node.kind]} ${isCurrent ? selectedRing : ''}`}
     >
       {node.kind === 'mirror' && (
-        <MirrorFace node={node} lines={titleLines(node.card.cardTitle)} level={level} />
+        <MirrorFace node={node} lines={titleLines(node.card.cardTitle)} height={box.height} level={level} />
       )}
       {node.kind === 'frontier' && <FrontierFace node={node} isLoading={isLoading} level={level} />}
       {node.kind === 'removed' && <RemovedFace node={node} isCurrent={isCurrent} level={level} />}
