@@ -136,6 +136,34 @@ test.describe('evidence', () => {
     await expect.poll(topOf).toBeCloseTo(top, 0)
   })
 
+  test('keeps its place after a reload while the times and speakers load', async ({
+    signedIn: page,
+    evidence,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 260 })
+    await evidence.open('commuters')
+    const quotes = evidence.quotes.getByRole('link')
+    await expect(quotes.first()).toContainText(/\d\d:\d\d:\d\d/)
+    await quotes.last().evaluate((link) => link.scrollIntoView({ block: 'end' }))
+    await quotes.last().focus()
+    const topOf = async () => (await quotes.last().boundingBox())?.y ?? 0
+    const top = await topOf()
+    let answer = (): void => undefined
+    const isAnswered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(/\/v1\/interviews/, async (route) => {
+      await isAnswered
+      await route.continue()
+    })
+    await page.reload()
+    await expect(quotes.last()).toBeFocused()
+    await expect(quotes.first()).not.toContainText(/\d\d:\d\d:\d\d/)
+    answer()
+    await expect(quotes.first()).toContainText(/\d\d:\d\d:\d\d/)
+    await expect.poll(topOf).toBeCloseTo(top, 0)
+  })
+
   test('is walked by j and k', async ({ signedIn: page, evidence }) => {
     await evidence.open('commuters')
     await expect(evidence.customer('Harbour School')).toBeVisible()

@@ -68,25 +68,29 @@ function scrollBack(element: HTMLElement, top: number): void {
 
 const patienceMs = 10_000
 
-/** Without a mark, the list that the page names. Waits for it, unless the user or the page moves the focus first. Returns the stop. */
+/**
+ * Without a mark, the list that the page names. Waits for it and keeps it in its place while the page loads,
+ * unless the user or the page moves the focus. Returns the stop.
+ */
 function restoreFocus(main: HTMLElement, wanted: FocusMark | undefined): () => void {
   const stop = new AbortController()
   const end = () => stop.abort()
   const tryNow = () => {
-    if (!hasLostFocus() && document.activeElement !== main) return end()
     const found = wanted
       ? sameAs(main, wanted)[wanted.index]
       : main.querySelector<HTMLElement>('[data-return-focus]')
+    const { activeElement } = document
+    if (!hasLostFocus() && activeElement !== main && activeElement !== found) return end()
     if (!found) return
     // First, because the focus marks the position.
     if (wanted) scrollBack(found, wanted.top)
-    found.focus({ preventScroll: true })
-    end()
+    if (activeElement !== found) found.focus({ preventScroll: true })
+    if (!wanted) end()
   }
   const observer = new MutationObserver(tryNow)
-  observer.observe(main, { childList: true, subtree: true })
+  observer.observe(main, { childList: true, characterData: true, subtree: true })
   stop.signal.addEventListener('abort', () => observer.disconnect())
-  for (const event of ['keydown', 'pointerdown'])
+  for (const event of ['keydown', 'pointerdown', 'wheel', 'touchmove'])
     document.addEventListener(event, end, { capture: true, signal: stop.signal })
   const timer = setTimeout(end, patienceMs)
   stop.signal.addEventListener('abort', () => clearTimeout(timer))
