@@ -17,8 +17,9 @@ interface FocusMark {
 /** Trees find their focus themselves. */
 const markable = 'a[href], button, input, textarea'
 
-/** Without the hash: a quote's link leads to its second only when the line was found. */
+/** Without the hash: a quote's link leads to its second only when the line was found, so it has a name of its own. */
 const nameOf = (element: Element) =>
+  element.getAttribute('data-focus-name') ||
   element.getAttribute('href')?.split('#')[0] ||
   (['id', 'aria-label', 'name'].map((name) => element.getAttribute(name)).find(Boolean) ??
     element.textContent.slice(0, 80))

@@ -155,7 +155,11 @@ function QuoteOf({ quote, sources }: { quote: Quote; sources: SourceReader }) {
       {href === null ? (
         content
       ) : (
-        <Link to={href} className="-mx-2 block rounded-control px-2 py-1 hover:bg-sunken">
+        <Link
+          to={href}
+          data-focus-name={quote.insightId}
+          className="-mx-2 block rounded-control px-2 py-1 hover:bg-sunken"
+        >
           {content}
         </Link>
       )}

@@ -122,7 +122,7 @@ function QuoteLine({ quote, positions }: { quote: LinkedQuote; positions: readon
       {href === null ? (
         <div className={look}>{content}</div>
       ) : (
-        <Link to={href} data-row="" className={look}>
+        <Link to={href} data-row="" data-focus-name={quote.insightId} className={look}>
           {content}
         </Link>
       )}
