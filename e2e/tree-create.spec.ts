@@ -30,7 +30,11 @@ test('creates a root next to the tree and opens it as its own tree', async ({
   await expect(home.root('Crossings in winter')).toBeVisible()
 })
 
-test('creates a root in the outline, and Escape discards it', async ({ signedIn: page, tree, shell }) => {
+test('creates a root in the outline; Escape discards it, and its title can be restored', async ({
+  signedIn: page,
+  tree,
+  shell,
+}) => {
   await tree.open('root', 'outline')
   await tree.select(tree.row(titles.queue))
   await tree.run('addRoot')
@@ -39,6 +43,10 @@ test('creates a root in the outline, and Escape discards it', async ({ signedIn:
   await expect(tree.row(titles.queue)).toBeFocused()
   await tree.run('addRoot')
   await tree.newTitle.fill('Crossings in winter')
+  await page.keyboard.press('Escape')
+  await expect(shell.toasts).toContainText('“Crossings in winter” was not created')
+  await shell.toasts.getByRole('button', { name: 'Restore' }).click()
+  await expect(tree.newTitle).toHaveValue('Crossings in winter')
   await page.keyboard.press('Tab')
   await expect(shell.toasts).toContainText('Created the root “Crossings in winter”')
   await expect(tree.newTitle).toBeFocused()

@@ -134,6 +134,23 @@ test('copies a branch, and pastes a list as children after a preview', async ({
   await expect(tree.item('A louder call')).toBeAttached()
 })
 
+test('pasted cells with a heading become cards by their columns', async ({
+  signedIn: page,
+  tree,
+  treeDialogs,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await tree.item(titles.queue).click()
+  await tree.run('pasteList')
+  await page.evaluate(() =>
+    navigator.clipboard.writeText('Summary\tType\tStatus\nLamps at the gate\tSolution\tIn review'),
+  )
+  await treeDialogs.paste.list.press('ControlOrMeta+v')
+  await expect(treeDialogs.paste.list).toHaveValue('- Lamps at the gate · Solution\n')
+  await expect(page.getByText('Not imported: unknown types or statuses of 1 card')).toBeVisible()
+})
+
 test('the browser asks before a reload ends the creation of a list', async ({
   signedIn: page,
   tree,

@@ -4,10 +4,11 @@ import Hourglass from 'lucide-react/icons/hourglass'
 import KeyRound from 'lucide-react/icons/key-round'
 import Lock from 'lucide-react/icons/lock'
 import SearchX from 'lucide-react/icons/search-x'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 
 import { ApiError, isUnknownId, isUnreachable, messageOf } from '#data/api-error.ts'
 import { paths } from '#domain/paths.ts'
+import { announce } from '#ui/announcer.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import type { IconDrawing } from '#ui/icon.tsx'
 import { StateMessage } from '#ui/state-message.tsx'
@@ -36,7 +37,11 @@ function titleOf(error: Error, subject: string): { icon: IconDrawing; title: str
 }
 
 export function LoadFailure({ error, subject, notFound, onRetry, level = 1 }: LoadFailureProps) {
-  if (notFound !== undefined && isUnknownId(error)) {
+  const isNotFound = notFound !== undefined && isUnknownId(error)
+  const { icon, title, canRetry } = titleOf(error, subject)
+  const announced = isNotFound ? notFound.title : title
+  useEffect(() => announce(announced), [announced])
+  if (isNotFound) {
     const toHome = (
       <ButtonLink href={paths.home()} variant="line">
         Home
@@ -49,7 +54,6 @@ export function LoadFailure({ error, subject, notFound, onRetry, level = 1 }: Lo
       </StateMessage>
     )
   }
-  const { icon, title, canRetry } = titleOf(error, subject)
   return (
     <StateMessage
       icon={icon}

@@ -4,7 +4,7 @@ import type { CardType } from '#contract/cards.ts'
 import { decodeText } from '#domain/decode-text.ts'
 import { readColumns } from '#domain/markdown/cards-of-csv.ts'
 import type { LeftOut } from '#domain/markdown/file-cards.ts'
-import { outlineOfFile } from '#domain/markdown/outline-of-file.ts'
+import { outlineOfFile, outlineOfPaste } from '#domain/markdown/outline-of-file.ts'
 import { fieldClasses, fieldInputClasses } from '#ui/field.tsx'
 import { FileButton } from '#ui/file-button.tsx'
 
@@ -57,6 +57,13 @@ export function ListField({ list: { text, leftOut }, onChange, isReadOnly }: Lis
           onChange={({ target }) =>
             onChange({ text: target.value, leftOut: target.value === '' ? {} : leftOut })
           }
+          onPaste={(event) => {
+            const pasted = event.clipboardData.getData('text/plain')
+            const { outline, leftOut: left } = outlineOfPaste(pasted)
+            if (text !== '' || outline === pasted) return
+            event.preventDefault()
+            onChange({ text: outline, leftOut: left })
+          }}
           readOnly={isReadOnly}
           rows={10}
           placeholder={'- A line becomes a card\n  - An indented line becomes its child'}

@@ -55,6 +55,7 @@ const leftOutWords: { [Kind in keyof LeftOut]-?: (count: number) => string } = {
   metrics: ofCards('metrics'),
   resources: ofCards('resources'),
   peopleAndDates: ofCards('people, labels and dates'),
+  otherFacts: ofCards('unknown types or statuses'),
   otherParents: (count) => `parents of ${formatCount(count, 'card')} that the file lacks or names twice`,
   insights: (count) => formatCount(count, 'insight'),
   comments: (count) => formatCount(count, 'comment'),

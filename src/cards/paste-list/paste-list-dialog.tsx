@@ -4,6 +4,7 @@ import { cardTypes } from '#contract/cards.ts'
 import { useDraft } from '#data/local/use-draft.ts'
 import { likelyTypeBelow } from '#domain/card/card-type.ts'
 import { parseOutline } from '#domain/markdown/markdown-outline.ts'
+import { outlineOfPaste } from '#domain/markdown/outline-of-file.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmButton, Dialog } from '#ui/dialog.tsx'
 import { formatCount, formatNumber } from '#ui/format.ts'
@@ -48,9 +49,10 @@ interface PasteListDialogProps {
 
 export function PasteListDialog(props: PasteListDialogProps) {
   const { title, hint, parent, parentType, pasted, onCreated, onClose } = props
+  const { outline, leftOut: left } = outlineOfPaste(pasted)
   const { value, change, drop } = useDraft(`card.list.${parent.parentId}`, {
     schema: listDraft,
-    initial: { text: pasted, leftOut: {} },
+    initial: { text: outline, leftOut: left },
     toStored: (list) => (list.text === '' || list.text.length > storedMaxLength ? null : list),
     // A list that was pasted now replaces one that was left.
     basedOn: pasted === '' ? undefined : pasted,

@@ -77,6 +77,10 @@ function parentsByRow({ has, rows }: Table): { parentIds: string[]; isPartlyKnow
 
 const rowId = (index: number) => `row ${index}`
 
+/** Returns whether the text is copied from a spreadsheet, with a heading that names the titles. */
+export const isTableOfCards = (text: string): boolean =>
+  /^[^\n]*\t[^\n]*\n\s*\S/.test(text) && tableOf(text).has('title')
+
 export function cardsOfCsv(text: string): FileCards {
   const table = tableOf(text)
   const titled = { ...table, rows: table.rows.filter((cell) => cell('title') !== '') }
@@ -85,7 +89,7 @@ export function cardsOfCsv(text: string): FileCards {
   const cards = rows.map((cell, index): FileCard => ({
     cardId: rowId(index),
     cardTitle: cell('title'),
-    facts: factsOf(cell('type'), cell('status')),
+    ...factsOf(cell('type'), cell('status')),
     cardDetails: cell('details'),
     resources: [],
     parentIds: parents[index]!.parentIds,
@@ -95,6 +99,7 @@ export function cardsOfCsv(text: string): FileCards {
     cards,
     leftOut: counted({
       metrics: rows.filter((cell) => [cell('metric'), cell('target'), cell('unit')].some(isFilled)).length,
+      otherFacts: cards.filter(({ hasOtherFacts }) => hasOtherFacts).length,
       otherParents: parents.filter(({ isPartlyKnown }) => isPartlyKnown).length,
       insights: count('insights'),
       notLoaded: count('notLoaded'),

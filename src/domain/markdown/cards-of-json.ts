@@ -70,7 +70,7 @@ function cardOfRow(row: Row, cardId: string): FileCard[] {
     {
       cardId,
       cardTitle,
-      facts: factsOf(firstText(cardType, type), firstText(cardStatus, status)),
+      ...factsOf(firstText(cardType, type), firstText(cardStatus, status)),
       cardDetails: firstText(row.cardDetails, row.details, row.description),
       resources: resourcesOf(row),
       parentIds: parentIds.map(idIn).filter(Boolean),
@@ -111,6 +111,7 @@ export function cardsOfJson(text: string): FileCards {
         (row) => Array.isArray(row.resources) && resourcesOf(row).length < row.resources.length,
       ),
       peopleAndDates: count((row) => hasAny(row, /^(?:assignees|labels|startDate|endDate)$/)),
+      otherFacts: known.filter(({ hasOtherFacts }) => hasOtherFacts).length,
       otherParents: known.filter(isPartlyKnown).length,
       insights: rowsOf(others.insights).length,
       comments: rowsOf(others.comments).length,

@@ -47,6 +47,8 @@ describe('parseOutline', () => {
     ['an indented list', '    - a\n      - b\n    - c', ['a', '>b', 'c']],
     ['a step back between levels', '- a\n    - b\n  - c', ['a', '>b', '>c']],
     ['bullets of other programs', '• a\n  ◦ b', ['a', '>b']],
+    ['headings', '# a\n## b\n- c\n  - d\n### e\nf\n## g', ['a', '>b', '>>c', '>>>d', '>>e', '>>>f', '>g']],
+    ['a number sign', '#1 of all\n- # tickets', ['#1 of all', '# tickets']],
     ['a minus sign', '-5 % on Fridays', ['-5 % on Fridays']],
     ['nothing', ' \n\t\n', []],
   ])('parses %s', (_what, text, expected) => {

@@ -135,7 +135,20 @@ function addItem({ isRepeated, ...facts }: Line, parent: OutlineItem | undefined
   return item
 }
 
-/** Reads tabs and spaces; the parent is the nearest line above with less indentation. */
+/** Headings are above all lines: `## ` is less indented than `### `. */
+const heading = /^(#{1,6})[ \t]+(?=\S)/
+const headingLevels = 6
+
+function indentOf(line: string): number {
+  const signs = heading.exec(line)?.[1]
+  const space = line.slice(0, line.length - line.trimStart().length)
+  return signs === undefined ? widthOf(space) : signs.length - 1 - headingLevels
+}
+
+const withoutMarker = (line: string) =>
+  heading.test(line) ? line.replace(heading, '') : line.trimStart().replace(marker, '')
+
+/** Reads headings, tabs and spaces; the parent is the nearest line above with less indentation. */
 export function parseOutline(text: string): OutlineItem[] {
   const items: OutlineItem[] = []
   const open: { indent: number; item: OutlineItem }[] = []
@@ -143,9 +156,9 @@ export function parseOutline(text: string): OutlineItem[] {
     const content = line.trimStart()
     const above = open.at(-1)?.item
     if (addDetails(above, content) || addResource(above, content)) continue
-    const read = readLine(content.replace(marker, ''))
+    const read = readLine(withoutMarker(line))
     if (read === undefined) continue
-    const indent = widthOf(line.slice(0, line.length - content.length))
+    const indent = indentOf(line)
     while (open.length > 0 && open.at(-1)!.indent >= indent) open.pop()
     const parent = open.at(-1)?.item
     const item = addItem(read, parent, parent?.children ?? items)

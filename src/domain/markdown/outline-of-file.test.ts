@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { outlineOfFile } from './outline-of-file.ts'
+import { outlineOfFile, outlineOfPaste } from './outline-of-file.ts'
 
 const csv = [
   '\uFEFFLevel,Title,Type,Status',
@@ -137,11 +137,11 @@ describe('outlineOfFile', () => {
   })
 
   it.each([
-    ['the title of the parent', 'Title,Type,Parent\nRoot,Objective,\nB,Idea,A\nA,Problem,Root'],
-    ['the id of the parent', 'id;name;kind;parent id\n1;Root;Objective;\n3;B;Idea;2\n2;A;Problem;1'],
+    ['the title of the parent', 'Title,Type,Parent\nRoot,Objective,\nB,Solution,A\nA,Problem,Root'],
+    ['the id of the parent', 'id;name;kind;parent id\n1;Root;Objective;\n3;B;Solution;2\n2;A;Problem;1'],
   ])('reads a CSV with %s', (_what, text) => {
     expect(outlineOfFile('tree.csv', text)).toEqual({
-      outline: '- Root · Objective\n  - A · Problem\n    - B · Idea\n',
+      outline: '- Root · Objective\n  - A · Problem\n    - B · Solution\n',
       leftOut: {},
     })
   })
@@ -200,4 +200,20 @@ describe('outlineOfFile', () => {
   ])('finds no cards in %s with %j', (name, text) => expect(outlineOfFile(name, text)).toBeNull())
 
   it('keeps a Markdown list', () => expect(outlineIn('x.md', '- A\n- B')).toBe('- A\n- B'))
+})
+
+describe('pasted cells', () => {
+  it('are read by their heading, without types and statuses of other tools', () => {
+    const cells =
+      'Issue type\tSummary\tStatus\nStory\tBoard faster\tIn Progress\nSolution\tRamp\tDone\n\tQuay\tDone'
+    expect(outlineOfPaste(cells)).toEqual({
+      outline: '- Board faster\n- Ramp · Solution · Done\n- Quay\n',
+      leftOut: { otherFacts: 2 },
+    })
+  })
+
+  it.each(['one\n\ttwo', 'Title', 'Title\tType\n', 'Ramp\tSolution\nQuay\tSolution'])(
+    'are a list without it: %j',
+    (text) => expect(outlineOfPaste(text)).toEqual({ outline: text, leftOut: {} }),
+  )
 })

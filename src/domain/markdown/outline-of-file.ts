@@ -1,5 +1,5 @@
 import { groupBy } from '../group-by.ts'
-import { cardsOfCsv } from './cards-of-csv.ts'
+import { cardsOfCsv, isTableOfCards } from './cards-of-csv.ts'
 import { cardsOfJson } from './cards-of-json.ts'
 import type { FileCard, LeftOut } from './file-cards.ts'
 import { escapeOutlineText, looksLikeOutline, printDetails, printResource } from './markdown-outline.ts'
@@ -15,6 +15,14 @@ export function outlineOfFile(name: string, text: string): FileOutline | null {
   if (read !== null)
     return read.cards.length === 0 ? null : { outline: printOutline(read.cards), leftOut: read.leftOut }
   return /\.(?:json|csv)$/i.test(name) || !looksLikeOutline(text) ? null : { outline: text, leftOut: {} }
+}
+
+/** Returns the cards of pasted cells as a Markdown outline; of another text, the text. */
+export function outlineOfPaste(text: string): FileOutline {
+  const read = isTableOfCards(text) ? cardsOfCsv(text) : null
+  return read === null || read.cards.length === 0
+    ? { outline: text, leftOut: {} }
+    : { outline: printOutline(read.cards), leftOut: read.leftOut }
 }
 
 const linkTo = ({ cardId }: FileCard) =>

@@ -91,7 +91,7 @@ export function DraftTitle({ node: { draft }, className }: { node: DraftNode; cl
         className={className}
         isNew
         isPartOfIt={(element) => frameOf(element) === frameOf(ref.current)}
-        onCancel={() => end(() => commands.giveUp(draft))}
+        onCancel={(cardTitle) => end(() => commands.giveUp({ ...draft, cardTitle }))}
         onSave={(cardTitle) => end(() => commands.create({ ...draft, cardTitle }, isOneMore.current))}
       />
     </span>

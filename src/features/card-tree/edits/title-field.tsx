@@ -14,7 +14,7 @@ interface TitleFieldProps {
   isNew?: boolean
   /** `seen` is the saved title that the draft replaces; absent for a new card. */
   onSave: (title: string, seen?: string) => void
-  onCancel: () => void
+  onCancel: (typed: string) => void
   /** Elements that may get the focus without ending the edit. */
   isPartOfIt?: (element: Element) => boolean
 }
@@ -51,13 +51,13 @@ export function TitleField({
     draft.drop()
     const trimmed = text.trim().replaceAll(/\s+/g, ' ')
     if (isSaved && trimmed !== '' && (trimmed !== title || isNew)) onSave(trimmed, basedOn)
-    else onCancel()
+    else onCancel(trimmed)
     if (isSaved && trimmed === '' && !isNew && title !== '') showToast({ text: titleNeeded })
   }
   const leave = () => {
     if (isTyped.current || isNew) return end(true)
     // A draft of an earlier visit that was not changed stays a draft.
-    if (!isOver.current) onCancel()
+    if (!isOver.current) onCancel('')
     isOver.current = true
   }
   const onKeyDown = (event: KeyboardEvent) => {

@@ -13,6 +13,7 @@ export function useDraftCommands() {
   const edits = useTreeEdits()
   const navigate = useNavigate()
   const drawing = useSearchParams()[0].get('view')
+  const write = (draft: CardDraft) => store.set(writeAgain(store.get(), draft))
   return {
     /** A toast reports a new root if another draft is being written. */
     create: (draft: CardDraft, isOneMore: boolean) => {
@@ -27,7 +28,7 @@ export function useDraftCommands() {
       })
       if (isOneMore) setTimeout(() => store.set(beginAnother(store.get(), draft)))
     },
-    writeAgain: (draft: CardDraft) => store.set(writeAgain(store.get(), draft)),
+    writeAgain: write,
     /** Scrolls back to the current card: a new root may be far away. */
     giveUp: (draft: CardDraft) => {
       edits.dismiss(draft)
@@ -37,6 +38,9 @@ export function useDraftCommands() {
         ...removeDraft(view, draft.draftId),
         ...(nodeId === undefined ? {} : { scrollTarget: { nodeId } }),
       })
+      if (draft.cardTitle === '') return
+      const action = { label: 'Restore', run: () => write(draft) }
+      showToast({ text: `“${draft.cardTitle}” was not created`, action })
     },
   }
 }
