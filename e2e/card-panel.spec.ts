@@ -113,7 +113,11 @@ test.describe('a card with several parents beside the tree of one of them', () =
   test.use({
     document: {
       ...smallOrganization,
-      cards: [...smallTree, aCard({ cardId: 'late', cardTitle: late, parents: ['on-time'] })],
+      cards: [
+        ...smallTree,
+        aCard({ cardId: 'late', cardTitle: late, parents: ['on-time'] }),
+        aCard({ cardId: 'mast', cardTitle: 'The mast is down', parents: ['signal'] }),
+      ],
     },
   })
 
@@ -127,6 +131,14 @@ test.describe('a card with several parents beside the tree of one of them', () =
     await expect(card.title).toHaveValue(titles.signal)
     await card.move.click()
     await expect(card.moveDialog.replacedParent(titles.onTime)).toBeChecked()
+  })
+
+  test('is one parent of its child, which has a path below each', async ({ signedIn: page, card }) => {
+    await page.goto('/tree/root?card=mast')
+    await expect(card.parents).toHaveText([titles.signal])
+    await card.open('mast')
+    await expect(card.rootPaths).toHaveCount(2)
+    await expect(card.parents).toHaveText([new RegExp(titles.signal)])
   })
 
   test('is stepped to under the same parent also where its tree shows it elsewhere', async ({

@@ -44,6 +44,12 @@ for (const view of ['outline', 'canvas'] as const) {
   })
 }
 
+test('the filter offers the statuses of the chosen types', async ({ signedIn: page, tree }) => {
+  await page.goto('/tree/root?type=solution')
+  await tree.filter.getByRole('button', { name: 'Any status' }).click()
+  await expect(page.getByRole('menuitemcheckbox')).toHaveText(['Done'])
+})
+
 test('the filter bar keeps its end free beside the panel', async ({ signedIn: page, tree, card }) => {
   await page.setViewportSize({ width: 1100, height: 800 })
   await page.goto('/tree/root?type=opportunity&card=queue')

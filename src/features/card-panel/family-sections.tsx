@@ -63,7 +63,9 @@ interface FamilyProps {
 export function ParentsSection({ card, family, commands, onOpenCard, isPage, isFirst }: FamilyProps) {
   const { parentIds, paths: ways, parents, isReading, isUpToDate, areParentsUnknown } = family
   const listRef = useFocusRestore<HTMLUListElement>()
-  const rows = isPage ? parents.map((parent) => [parent]) : ways
+  // The page shows all paths above its title; here a parent has a line, with one of them.
+  const wayOf = ({ cardId }: ReadContextCard) => ways.find((way) => way.at(-1)?.cardId === cardId)
+  const rows = parents.map((parent) => (isPage ? undefined : wayOf(parent)) ?? [parent])
   return (
     <Section
       title="Parents"

@@ -16,17 +16,20 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 
 import { LoadRest, useIsPartial } from './load-rest.tsx'
-import { countGaps, gapNames, gaps, noFilter } from '../state/matching-cards.ts'
+import { countGaps, gapNames, gaps, noFilter, type TreeFilter } from '../state/matching-cards.ts'
 import { useTree, useTreeStore } from '../state/tree-store.ts'
 import { selectAll } from '../state/ui-updates.ts'
 
-function occurring(tree: CardTree): { types: string[]; statuses: string[] } {
+/** The types of the tree, and the statuses that cards of the chosen types have. */
+function occurring(tree: CardTree, filter: TreeFilter): { types: string[]; statuses: string[] } {
   const types = new Set<string>()
-  const statuses = new Set<string>()
+  const statuses = new Set(filter.statuses)
   for (const node of tree.nodes.values()) {
     if (node.kind !== 'card') continue
-    if (node.card.cardType !== '') types.add(node.card.cardType)
-    if (node.card.cardStatus !== undefined) statuses.add(node.card.cardStatus)
+    const { cardType, cardStatus } = node.card
+    if (cardType !== '') types.add(cardType)
+    const isOffered = filter.types.length === 0 || filter.types.includes(cardType)
+    if (cardStatus !== undefined && isOffered) statuses.add(cardStatus)
   }
   return { types: [...types], statuses: [...statuses] }
 }
@@ -43,7 +46,7 @@ export function FilterBar({ onClose }: { onClose: () => void }) {
   const filter = useTree((view) => view.filter)
   const showsChanges = useTree((view) => view.showsChanges)
   const counts = countGaps(tree, evidence)
-  const { types, statuses } = occurring(tree)
+  const { types, statuses } = occurring(tree, filter)
   return (
     <div
       role="group"
