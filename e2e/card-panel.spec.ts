@@ -108,7 +108,7 @@ test.describe('a card on a phone', () => {
   })
 })
 
-test.describe('a card with several parents beside the tree of one of them', () => {
+test.describe('a card with several parents, in the panel of a tree', () => {
   const late = 'The boat is late again'
   test.use({
     document: {

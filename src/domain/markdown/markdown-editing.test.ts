@@ -138,6 +138,6 @@ test.each<[string, 1 | -1, string | undefined]>([
   expect(indented && print(indented)).toBe(after === undefined ? undefined : print(read(after)))
 })
 
-test('Enter in an empty item of an inner list goes on with the outer list', () => {
+test('Enter in an empty item of an inner list continues the outer list', () => {
   expect(print(continueList(read('1. one\n   - two\n   - ||'))!)).toBe('1. one\n   - two\n2. ||')
 })
