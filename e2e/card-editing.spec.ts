@@ -175,6 +175,9 @@ test.describe('editing a card', () => {
     await expect
       .poll(async () => (await colleague.parentsOf('queue')).toSorted())
       .toEqual(['commuters', 'on-time'])
+    await card.removeParent(titles.commuters)
+    await card.removeParent(titles.onTime)
+    await expect(card.addParentButton).toBeFocused()
   })
 
   test('keeps the focus in the card when the focused control disappears', async ({

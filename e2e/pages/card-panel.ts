@@ -45,6 +45,7 @@ export const cardPanelOf = (page: Page) => {
     addResource,
     resourceAddress,
     resourceMenu: (name: string) => button(`Change ${name}`),
+    addParentButton: region('Parents').getByRole('button', { name: /^Add/ }),
     move: region('Parents').getByRole('button', { name: 'Move', exact: true }),
     moveDialog: {
       replacedParent: (name: string) =>

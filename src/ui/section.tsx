@@ -1,8 +1,9 @@
-import { useId, type ReactNode } from 'react'
+import { useId, type ReactNode, type Ref } from 'react'
 
 import { classes } from './classes.ts'
 
 interface SectionProps {
+  ref?: Ref<HTMLElement>
   title: ReactNode
   count?: ReactNode
   actions?: ReactNode
@@ -12,10 +13,11 @@ interface SectionProps {
   className?: string
 }
 
-export function Section({ title, count, actions, children, isFirst, className }: SectionProps) {
+export function Section({ ref, title, count, actions, children, isFirst, className }: SectionProps) {
   const titleId = useId()
   return (
     <section
+      ref={ref}
       aria-labelledby={titleId}
       className={classes(isFirst !== true && 'mt-3 border-t border-line pt-2 narrow:pt-0', className)}
     >

@@ -81,3 +81,26 @@ it('focuses the status that replaces the only button, also when it appears later
   fireEvent.pointerDown(screen.getByText('Sending'))
   await waitFor(() => expect(focusedName()).toBe('Reverted'))
 })
+
+function Page() {
+  const ref = useFocusRestore<HTMLDivElement>()
+  const [isLoaded, setIsLoaded] = useState(false)
+  return (
+    <div ref={ref}>
+      <button type="button" onClick={() => setIsLoaded(true)}>
+        Load
+      </button>
+      {isLoaded && <List />}
+      <button type="button">After the list</button>
+    </div>
+  )
+}
+
+it('stays in the inner of two containers, also in one that came later', async () => {
+  render(<Page />)
+  press('Load')
+  press('Remove a')
+  await waitFor(() => expect(focusedName()).toBe('b'))
+  press('Remove b')
+  await waitFor(() => expect(focusedName()).toBe('Next card'))
+})

@@ -18,6 +18,9 @@ function nextFocusTarget(
   return namesake ?? next ?? now.at(-1) ?? container.querySelector<HTMLElement>('[tabindex="-1"]')
 }
 
+/** Focus events that an inner container has seen; it is the first to restore the focus. */
+const seenInside = new WeakSet<Event>()
+
 /** Moves the focus when its element is removed: in the body, the next Tab would start at the top. */
 export function useFocusRestore<Container extends HTMLElement>(): RefObject<Container | null> {
   const ref = useRef<Container>(null)
@@ -26,7 +29,11 @@ export function useFocusRestore<Container extends HTMLElement>(): RefObject<Cont
     if (container === null) return undefined
     let focused: HTMLElement | null = null
     let before: HTMLElement[] = []
-    const onFocusIn = ({ target }: FocusEvent) => {
+    let isInside = false
+    const onFocusIn = (event: FocusEvent) => {
+      const { target } = event
+      isInside = seenInside.has(event)
+      seenInside.add(event)
       focused = target instanceof HTMLElement ? target : null
       const all = reachableIn(container)
       before = focused === null ? [] : all.slice(0, Math.max(0, all.indexOf(focused)))
@@ -42,7 +49,9 @@ export function useFocusRestore<Container extends HTMLElement>(): RefObject<Cont
     }
     const observer = new MutationObserver(() => {
       const removed = focused
-      if (removed !== null && !removed.isConnected) requestAnimationFrame(() => restoreFocus(removed, 12))
+      if (removed === null || removed.isConnected) return
+      const restore = () => restoreFocus(removed, 12)
+      requestAnimationFrame(isInside ? () => requestAnimationFrame(restore) : restore)
     })
     container.addEventListener('focusin', onFocusIn)
     observer.observe(container, { childList: true, subtree: true })

@@ -62,12 +62,13 @@ interface FamilyProps {
 
 export function ParentsSection({ card, family, commands, onOpenCard, isPage, isFirst }: FamilyProps) {
   const { parentIds, paths: ways, parents, isReading, isUpToDate, areParentsUnknown } = family
-  const listRef = useFocusRestore<HTMLUListElement>()
+  const sectionRef = useFocusRestore<HTMLElement>()
   // The page shows all paths above its title; here a parent has a line, with one of them.
   const wayOf = ({ cardId }: ReadContextCard) => ways.find((way) => way.at(-1)?.cardId === cardId)
   const rows = parents.map((parent) => (isPage ? undefined : wayOf(parent)) ?? [parent])
   return (
     <Section
+      ref={sectionRef}
       title="Parents"
       count={parentIds.length || undefined}
       isFirst={isFirst}
@@ -89,7 +90,7 @@ export function ParentsSection({ card, family, commands, onOpenCard, isPage, isF
           {areParentsUnknown ? 'Unknown: the service doesn’t name them' : 'None: this card is a root'}
         </p>
       )}
-      <ul ref={listRef} aria-label="Parents">
+      <ul aria-label="Parents">
         {rows.map((way) => {
           const parent = way.at(-1)!
           return (
