@@ -6,7 +6,7 @@ import { knownText } from '#data/edits/card-values.ts'
 import { isMissed, moveCards, type MoveResult } from '#data/edits/move-cards.ts'
 import { undo } from '#data/history/undo.ts'
 import { titleOf } from '#domain/card/title-of.ts'
-import { type CardMove, rebaseMove } from '#domain/tree/card-move.ts'
+import { type CardMove, moveNews, rebaseMove } from '#domain/tree/card-move.ts'
 import { formatCount } from '#ui/format.ts'
 import { showToast, type ToastNote } from '#ui/toast.tsx'
 
@@ -75,7 +75,7 @@ export function missedMovesToast(
   if (!first) return null
   const { cardId } = first.move
   const name = quotedTitle(client, cardId)
-  const news = newsOf(first)
+  const news = first.parents && moveNews(first.move, first.parents)
   const why = news === undefined ? (first.reason ?? '') : `${name} ${news}`
   const text =
     results.length > 1
@@ -104,18 +104,3 @@ function forceOf(missed: readonly MoveResult[], turn: Turn) {
 }
 
 const idsOf = (parents: readonly { cardId: string }[]) => parents.map(({ cardId }) => cardId)
-
-/** Where another person moved the card; the words follow its title. */
-function newsOf({ move, parents }: MoveResult): string | undefined {
-  if (!parents) return undefined
-  const place =
-    parents.length === 0
-      ? 'without a parent'
-      : `under ${parents.map((parent) => `“${titleOf(parent)}”`).join(' and ')}`
-  const { formerParentIds: former } = move
-  const isWhereItWas =
-    parents.length === former.length && parents.every(({ cardId }) => former.includes(cardId))
-  return isWhereItWas
-    ? `is still ${place}: the move was rejected because the tree changed. Reload and try again`
-    : `was moved in the meantime: it is now ${place}`
-}

@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 
 import { updateCardParents } from '#contract/cards.ts'
-import type { CardMove } from '#domain/tree/card-move.ts'
+import { type CardMove, moveNews } from '#domain/tree/card-move.ts'
 
 import { ApiError, messageOf } from '../api-error.ts'
 import { cardQueries, reloadBranches } from '../cards/queries.ts'
@@ -151,7 +151,9 @@ async function moveCard(client: QueryClient, move: CardMove, sending: Sending): 
     await untilPageStays(error)
     const isOvertaken = error instanceof ApiError && error.status === 409
     const parents = isOvertaken ? await readParents(client, move).catch(() => undefined) : undefined
-    return { move, state: parents ? 'overtaken' : 'failed', reason: messageOf(error), error, parents }
+    return parents
+      ? { move, state: 'overtaken', reason: `It ${moveNews(move, parents)}.`, error, parents }
+      : { move, state: 'failed', reason: messageOf(error), error }
   }
 }
 

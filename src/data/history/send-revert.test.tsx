@@ -75,7 +75,11 @@ it.each([
 ] as const)('after a tab was closed, %s', async (_name, parentIds, status, count, state) => {
   const { entry, writes } = await resume(parentIds && [...parentIds], status)
   expect(writes).toHaveLength(count)
-  expect(entry).toMatchObject({ state, tabId: tabId(), ...(state === 'failed' ? { reason: 'No.' } : {}) })
+  expect(entry).toMatchObject({
+    state,
+    tabId: tabId(),
+    ...(state === 'failed' ? { reason: 'It was moved in the meantime: it is now under “x”.' } : {}),
+  })
 })
 
 it('knows that a move was made by the request of the closed tab, if the service comes to it late', async () => {

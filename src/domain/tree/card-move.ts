@@ -1,3 +1,5 @@
+import { type NamedCard, titleOf } from '../card/title-of.ts'
+
 export interface CardMove {
   cardId: string
   /** The parents before the move, as far as the browser knows them. */
@@ -35,4 +37,17 @@ export function rebaseMove(move: CardMove, parentIds: readonly string[]): CardMo
   const isReplaced = removed.length > 0 && (added.length > 0 || parentsAfter(move).length === 0)
   const theirs = isReplaced ? parentIds.filter((id) => !formerParentIds.includes(id)) : []
   return effectiveMove({ ...move, formerParentIds: parentIds, removed: [...removed, ...theirs] })
+}
+
+/** Where another person moved the card; the words follow its title. */
+export function moveNews({ formerParentIds: former }: CardMove, parents: readonly NamedCard[]): string {
+  const place =
+    parents.length === 0
+      ? 'without a parent'
+      : `under ${parents.map((parent) => `“${titleOf(parent)}”`).join(' and ')}`
+  const isWhereItWas =
+    parents.length === former.length && parents.every(({ cardId }) => former.includes(cardId))
+  return isWhereItWas
+    ? `is still ${place}: the move was rejected because the tree changed. Reload and try again`
+    : `was moved in the meantime: it is now ${place}`
 }
