@@ -110,6 +110,27 @@ export async function holdReads(client: QueryClient, ...queryKeys: readonly Quer
   )
 }
 
+/** Runs a write without reads beside it, which could bring the values from before it; they begin again after the write. */
+export async function withoutReads<Result>(
+  client: QueryClient,
+  queryKeys: readonly QueryKey[],
+  write: () => Promise<Result>,
+): Promise<Result> {
+  const held = new Map<string, QueryKey>()
+  const hold = () => {
+    const reading = queryKeys.flatMap((queryKey) =>
+      client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' }),
+    )
+    for (const query of reading) held.set(query.queryHash, query.queryKey)
+    return holdReads(client, ...queryKeys)
+  }
+  await hold()
+  const result = await write()
+  await hold()
+  if (held.size > 0) refetchWhenSettled(client, ...held.values())
+  return result
+}
+
 const waiting = new WeakSet<QueryClient>()
 
 /** Waits for the last pending mutation: an earlier answer would overwrite the other optimistic updates. */

@@ -37,11 +37,17 @@ export function fakeCardService({ hasETag = true } = {}) {
     const children = service.children.map(({ cardId }) => ({ cardId }))
     return Response.json({ ...service.card, children }, { headers: hasETag ? { ETag: `"${version}"` } : {} })
   }
+  const readContext = (): Answer => {
+    const children = service.children.map((child) => ({ ...child, level: 1, children: [] }))
+    const childIds = children.map(({ cardId }) => cardId)
+    return { context: [{ ...service.card, level: 0, children: childIds }, ...children], metadata: {} }
+  }
   const service = {
     card: aStoredCard,
     children: [] as StoredCard[],
     /** Replace these to fail or delay. */
     read: read as (call: FakeCall) => Answer | Promise<Answer>,
+    readContext: (): Answer | Promise<Answer> => readContext(),
     write: save,
     save,
     /** Someone else's change, or a saved one. */
@@ -58,9 +64,7 @@ export function fakeCardService({ hasETag = true } = {}) {
     if (call.method !== 'GET') return service.write(call)
     if (!call.path.endsWith('/context')) return service.read(call)
     if (service.isDown) throw new TypeError('Failed to fetch')
-    const children = service.children.map((child) => ({ ...child, level: 1, children: [] }))
-    const childIds = children.map(({ cardId }) => cardId)
-    return { context: [{ ...service.card, level: 0, children: childIds }, ...children], metadata: {} }
+    return service.readContext()
   })
   return service
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CardChange } from '#contract/cards.ts'
 import type { ResourceValue } from '#domain/card/edit-queue.ts'
 
-import { cardQueries, loadBranch } from '../cards/queries.ts'
+import { cardQueries } from '../cards/queries.ts'
 import { historyOf } from '../history/history.ts'
 import type { EditOptions } from './card-editor.ts'
 import { editorOf, editorsOf } from './card-editors.ts'
@@ -213,22 +213,6 @@ describe('an edit', () => {
         ],
       },
     ])
-  })
-
-  it('stays in the tree while the tree or a branch of it is read again', async () => {
-    await open()
-    const held = heldAnswer()
-    service.write = () => held.answer
-    const done = edit({ cardTitle: 'New' })
-    await vi.waitFor(() => expect(service.bodies()).toHaveLength(1))
-    await client.refetchQueries({ queryKey: cardQueries.trees() })
-    await vi.waitFor(() => expect(inTree()?.cardTitle).toBe('New'))
-    await loadBranch(client, { rootId: 'c', cardId: 'c' })
-    await vi.waitFor(() => expect(inTree()?.cardTitle).toBe('New'))
-    service.change({ cardTitle: 'New' })
-    held.give({})
-    await done
-    expect(inTree()?.cardTitle).toBe('New')
   })
 
   it('is done when the service has answered, before the card is read again', async () => {

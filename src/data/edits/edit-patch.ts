@@ -12,7 +12,7 @@ import {
 } from '#domain/card/edit-queue.ts'
 
 import { cardQueries } from '../cards/queries.ts'
-import { holdReads, type Undo } from '../optimistic.ts'
+import { type Undo, withoutReads } from '../optimistic.ts'
 import { patchCard } from './patches.ts'
 import { savedValue } from './card-values.ts'
 import { type SavedEdits, sendEdits, type SendResult } from './send-edits.ts'
@@ -49,15 +49,15 @@ export class EditPatch {
   }
 
   /** After a rejection, the other values are shown again when they are sent. */
-  async showAndSend(edits: Edits, signal: AbortSignal): Promise<SendResult> {
+  showAndSend(edits: Edits, signal: AbortSignal): Promise<SendResult> {
     const sent = fieldsOf(edits)
-    // An older answer would overwrite the new values.
-    await holdReads(this.client, cardQueries.trees())
-    this.showPending()
-    const result = await sendEdits(this.client, this.cardId, edits, signal)
-    if (result.kind === 'saved') this.#confirm(savedIn(result, sent))
-    if (result.kind === 'failed' && !result.failure.isPassing) this.#show(without(this.#values, sent))
-    return result
+    return withoutReads(this.client, [cardQueries.trees(), cardQueries.contexts()], async () => {
+      this.showPending()
+      const result = await sendEdits(this.client, this.cardId, edits, signal)
+      if (result.kind === 'saved') this.#confirm(savedIn(result, sent))
+      if (result.kind === 'failed' && !result.failure.isPassing) this.#show(without(this.#values, sent))
+      return result
+    })
   }
 
   /** Shows texts from the first try to send them. Rolls back only values that nothing newer has replaced. */

@@ -1,0 +1,66 @@
+import { fakeCardService } from '#test/fake-cards.ts'
+import { heldAnswer } from '#test/fake-fetch.ts'
+import { testClient, watch } from '#test/test-client.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import type { CardChange } from '#contract/cards.ts'
+
+import { cardQueries, loadBranch } from '../cards/queries.ts'
+import { editorsOf } from './card-editors.ts'
+import { editCard } from './edit-cards.ts'
+
+let service = fakeCardService()
+let client = testClient()
+
+beforeEach(({ task }) => {
+  service = fakeCardService()
+  client = testClient(task.id)
+})
+afterEach(() => {
+  editorsOf(client).stop()
+  vi.unstubAllGlobals()
+})
+
+const inTree = () => client.getQueryData(cardQueries.tree('c').queryKey)?.cards[0]
+const edit = (change: CardChange) => editCard(client, { cardId: 'c', change })
+
+async function openTree() {
+  watch(client, cardQueries.tree('c'))
+  await vi.waitUntil(() => inTree() !== undefined)
+}
+
+it('an edit stays in the tree while the tree or a branch of it is read again', async () => {
+  await openTree()
+  const held = heldAnswer()
+  service.write = () => held.answer
+  const done = edit({ cardTitle: 'New' })
+  await vi.waitFor(() => expect(service.bodies()).toHaveLength(1))
+  await client.refetchQueries({ queryKey: cardQueries.trees() })
+  await vi.waitFor(() => expect(inTree()?.cardTitle).toBe('New'))
+  await loadBranch(client, { rootId: 'c', cardId: 'c' })
+  await vi.waitFor(() => expect(inTree()?.cardTitle).toBe('New'))
+  service.change({ cardTitle: 'New' })
+  held.give({})
+  await done
+  expect(inTree()?.cardTitle).toBe('New')
+})
+
+it('an edit stays in the tree if a read of the tree that began before the save ends after it', async () => {
+  await openTree()
+  const [save, oldTree] = [heldAnswer(), heldAnswer()]
+  const { readContext } = service
+  service.write = () => save.answer
+  const done = edit({ cardTitle: 'New' })
+  await vi.waitFor(() => expect(service.bodies()).toHaveLength(1))
+  const old = await readContext()
+  service.readContext = () => oldTree.answer
+  void client.refetchQueries({ queryKey: cardQueries.trees() })
+  await vi.waitFor(() => expect(client.isFetching({ queryKey: cardQueries.trees() })).toBe(1))
+  service.change({ cardTitle: 'New', cardStatus: 'next' })
+  service.readContext = readContext
+  save.give({})
+  await done
+  oldTree.give(old)
+  // The tree is read again, with what another person changed.
+  await vi.waitFor(() => expect(inTree()).toMatchObject({ cardTitle: 'New', cardStatus: 'next' }))
+})
