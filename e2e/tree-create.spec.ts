@@ -41,7 +41,10 @@ test('creates a root in the outline; Escape discards it, and its title can be re
   await tree.newTitle.press('Escape')
   await expect(tree.newTitle).toHaveCount(0)
   await expect(tree.row(titles.queue)).toBeFocused()
-  await tree.run('addRoot')
+  // A sibling of a root is a root.
+  await tree.select(tree.row(titles.root))
+  await page.keyboard.press('Shift+N')
+  await expect(tree.newTitle).toBeFocused()
   await tree.newTitle.fill('Crossings in winter')
   await page.keyboard.press('Escape')
   await expect(shell.toasts).toContainText('“Crossings in winter” was not created')

@@ -58,6 +58,9 @@ export function useEditActions({ store, edits, loaded, onAsk }: EditActionOption
   }
   const canCreate = useCanCreate()
   const workspaceId = useWorkspaceId(loaded)
+  const addRoot = () => {
+    if (workspaceId !== undefined) store.set(beginRoot(store.get(), workspaceId))
+  }
   const actions: Action[] = [
     {
       ...heads.addChild,
@@ -73,6 +76,7 @@ export function useEditActions({ store, edits, loaded, onAsk }: EditActionOption
       icon: ListPlus,
       isEnabled: canCreate,
       run: withChosen(([node], view) => {
+        if (node && !node.parent) addRoot()
         if (node?.parent?.kind !== 'card') return
         const { cardType } = node.card
         const fitting = likelyTypeBelow(node.parent.card.cardType)
@@ -83,9 +87,7 @@ export function useEditActions({ store, edits, loaded, onAsk }: EditActionOption
       ...heads.addRoot,
       icon: CirclePlus,
       isEnabled: canCreate && workspaceId !== undefined,
-      run: () => {
-        if (workspaceId !== undefined) store.set(beginRoot(store.get(), workspaceId))
-      },
+      run: addRoot,
     },
     {
       ...heads.rename,
