@@ -56,6 +56,16 @@ test.describe('a card', () => {
     await expect(card.title).toHaveValue(titles.queue)
   })
 
+  test('leads to its siblings by keys after its title was left', async ({ signedIn: page, card, shell }) => {
+    await card.open('queue')
+    await expect(page.getByText('1 of 2', { exact: true })).toBeVisible()
+    await shell.press('F2', 'Escape', ']')
+    await expect(card.title).toHaveValue(titles.signal)
+    await shell.press('[')
+    await expect(card.title).toHaveValue(titles.queue)
+    await expect(card.title).not.toBeFocused()
+  })
+
   test('shows messages next to its panel', async ({ signedIn: page, card, shell, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto('/tree/root?card=queue')

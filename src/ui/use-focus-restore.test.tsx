@@ -59,6 +59,20 @@ it('focuses the element with the same label', async () => {
   expect(document.activeElement).not.toBe(before)
 })
 
+it('leaves the focus alone if the element was left before it is removed', async () => {
+  render(<List />)
+  const before = screen.getByRole('button', { name: 'Next card' })
+  before.focus()
+  before.blur()
+  await Promise.resolve()
+  fireEvent.click(before)
+  await waitFor(() => expect(before.isConnected).toBe(false))
+  for (let frame = 0; frame < 3; frame += 1)
+    // oxlint-disable-next-line no-await-in-loop -- one frame after the other
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+  expect(document.activeElement).toBe(document.body)
+})
+
 function Row() {
   const ref = useFocusRestore<HTMLDivElement>()
   const [step, setStep] = useState(0)

@@ -38,6 +38,13 @@ export function useFocusRestore<Container extends HTMLElement>(): RefObject<Cont
       const all = reachableIn(container)
       before = focused === null ? [] : all.slice(0, Math.max(0, all.indexOf(focused)))
     }
+    // Who left the element for the page around it has no focus to restore. A removed one may send this event too.
+    const onFocusOut = ({ target, relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Element && !relatedTarget.contains(container)) return
+      queueMicrotask(() => {
+        if (focused === target && focused?.isConnected === true) focused = null
+      })
+    }
     // A closing menu keeps the focus for some frames, and other code may move it itself.
     const restoreFocus = (removed: HTMLElement, framesLeft: number) => {
       if (focused !== removed) return
@@ -54,10 +61,12 @@ export function useFocusRestore<Container extends HTMLElement>(): RefObject<Cont
       requestAnimationFrame(isInside ? () => requestAnimationFrame(restore) : restore)
     })
     container.addEventListener('focusin', onFocusIn)
+    container.addEventListener('focusout', onFocusOut)
     observer.observe(container, { childList: true, subtree: true })
     return () => {
       observer.disconnect()
       container.removeEventListener('focusin', onFocusIn)
+      container.removeEventListener('focusout', onFocusOut)
     }
   }, [])
   return ref
