@@ -58,6 +58,42 @@ test('creates a root in the outline; Escape discards it, and its title can be re
   await expect(tree.row('Crossings in winter')).toBeVisible()
 })
 
+for (const view of ['canvas', 'outline'] as const) {
+  test(`${view}: a chain of new cards ends on the last one, also over a slow network`, async ({
+    signedIn: page,
+    tree,
+    colleague,
+  }) => {
+    let release: (() => void) | undefined
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/\/beta\/cards$/, async (route) => {
+      await isReleased
+      await route.continue()
+    })
+    await tree.open('root', view)
+    await tree.select(tree.card(view, titles.queue))
+    await page.keyboard.press('n')
+    await tree.newTitle.fill('First lamp')
+    await page.keyboard.press('Tab')
+    await expect(tree.newTitle).toHaveValue('')
+    await tree.newTitle.fill('Second lamp')
+    await page.keyboard.press('Enter')
+    await expect(tree.newTitle).toHaveCount(0)
+    // Neither acts on the card that was current before.
+    await page.keyboard.press('F2')
+    await page.keyboard.press('n')
+    await expect(tree.titleField).toHaveCount(0)
+    await expect(tree.newTitle).toHaveCount(0)
+    release?.()
+    await expect(tree.area(view).getByText('creating')).toHaveCount(0)
+    await expect(tree.card(view, 'Second lamp')).toBeFocused()
+    await expect(tree.card(view, 'First lamp')).toBeVisible()
+    expect(await colleague.parentsOf('queue')).toEqual(['commuters'])
+  })
+}
+
 test('the canvas zooms in on a title being written', async ({ signedIn: page, tree, shell }) => {
   const zoomOut = () => shell.press('-', '-', '-', '-', '-')
   await tree.open('root', 'canvas')

@@ -73,7 +73,7 @@ test.each<[string, string | undefined]>([
   ['1) one||\nafter', '1) one\n2) ||\nafter'],
   ['- [x] done||', '- [x] done\n- [ ] ||'],
   ['> - said||', '> - said\n> - ||'],
-  ['- one\n- ||', '- one\n||'],
+  ['- one\n- ||', '- one\n\n||'],
   ['- [ ] ||', '||'],
   ['|- one|', undefined],
   ['no list||', undefined],

@@ -98,6 +98,13 @@ export function toggleTask(text: string, offset: number): string {
 
 const listItem = /^(\s*(?:> ?)*)(?:([-*+])|(\d{1,9})([.)]))( +)(\[[ xX]\] +)?/
 
+/** Leaves an empty line: without it, the next words would belong to the item above. */
+function endList(text: string, from: number, line: string): SelectedText {
+  const space = /\S\n$/.test(text.slice(0, from)) ? '\n' : ''
+  const at = from + space.length
+  return { text: text.slice(0, from) + space + text.slice(from + line.length), start: at, end: at }
+}
+
 /** Continues with the same bullet, the next number or an empty checkbox. An empty item is outdented, or ends the list. */
 export function continueList({ text, start, end }: SelectedText): SelectedText | undefined {
   const from = text.lastIndexOf('\n', start - 1) + 1
@@ -109,7 +116,7 @@ export function continueList({ text, start, end }: SelectedText): SelectedText |
   if (line.slice(sign.length).trim() === '' && start === end) {
     const outdented = indentItems({ text, start, end }, -1)
     if (outdented) return outdented
-    return { text: text.slice(0, from) + text.slice(from + line.length), start: from, end: from }
+    return endList(text, from, line)
   }
   const next = `\n${indent}${bullet ?? `${Number(number) + 1}${point}`}${gap}${box === undefined ? '' : '[ ] '}`
   const at = start + next.length

@@ -57,6 +57,7 @@ describe('a card that is created in place', () => {
     write = () => held.answer
     const done = createDraft(options, draft())
     expect(options.store.get().drafts).toMatchObject([{ cardTitle: 'Lamps', step: 'sending' }])
+    expect(options.store.get().currentId).toBe('draft:d')
     children = ['new']
     held.give({ cardId: 'new', message: 'Created' })
     expect(await done).toBeUndefined()

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { isAnswerLost, messageOf } from '#data/api-error.ts'
 import { loadBranch } from '#data/cards/queries.ts'
 import { tryCreateCard } from '#data/edits/create-card.ts'
-import { cardNodeId, type CardDraft } from '#domain/tree/tree-node.ts'
+import { cardNodeId, draftNodeId, type CardDraft } from '#domain/tree/tree-node.ts'
 import { showToast } from '#ui/toast.tsx'
 
 import { changeDraft, isWriting, putDraft, removeDraft } from './drafts.ts'
@@ -21,15 +21,21 @@ export async function createDraft(
   draft: CardDraft,
 ): Promise<string | undefined> {
   const { draftId, parentId, workspaceId, cardTitle, cardType } = draft
-  const { currentId } = store.get()
   let hasWaited = false
+  const { currentId: formerId } = store.get()
   store.set(putDraft(store.get(), { ...draft, step: 'sending' }))
+  // Until the answer arrives, keys must not act on the card that was current before.
+  if (parentId !== undefined) store.set(goTo(store.get(), draftNodeId(draftId)))
+  const { currentId } = store.get().state
   const place =
     parentId === undefined
       ? ({ parentId: workspaceId ?? '', parentType: 'backlog' } as const)
       : ({ parentId, parentType: 'card' } as const)
   const onWait = () => {
     hasWaited = true
+    const view = store.get()
+    if (formerId !== undefined && view.state.currentId === draftNodeId(draftId))
+      store.set(goTo(view, formerId))
   }
   const result = await tryCreateCard(client, { cardTitle, cardType, ...place }, { entryId: draftId, onWait })
   if (result.refused) {
@@ -76,6 +82,6 @@ async function showChild(
     showToast({ text: `Created. The tree could not be read again: ${failure}`, tone: 'bad' })
   }
   const view = store.get()
-  const isHere = !hasWaited && view.currentId === currentId && !isWriting(view)
+  const isHere = !hasWaited && view.state.currentId === currentId && !isWriting(view)
   if (createdId !== undefined && isHere) store.set(goTo(view, cardNodeId(createdId)))
 }

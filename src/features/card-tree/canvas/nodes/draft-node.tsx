@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+
 import { typeLook } from '#cards/type-look.ts'
 import type { DraftNode } from '#domain/tree/tree-node.ts'
 
@@ -5,18 +7,24 @@ import { DraftFrame, DraftOutcome, DraftStep, DraftTitle, DraftType } from '../.
 import type { Box } from '../../state/box.ts'
 import { selectedRing } from './card-classes.ts'
 import { KeyHints } from './key-hints.tsx'
+import { useCurrentFocus, useNodeState } from './use-node-state.ts'
 
 export function DraftElement({ box, node }: { box: Box; node: DraftNode }) {
   const { step, cardType, reason } = node.draft
   const isWriting = step === 'writing'
+  const ref = useRef<HTMLDivElement>(null)
+  const { isCurrent, isTabStop } = useNodeState(node)
+  useCurrentFocus(ref, isCurrent && !isWriting)
   return (
     <div
+      ref={ref}
       role="treeitem"
-      aria-selected={false}
+      aria-selected={isCurrent}
+      tabIndex={isTabStop && !isWriting ? 0 : -1}
       aria-level={node.depth + 1}
       aria-busy={step === 'sending'}
       style={{ height: box.height }}
-      className={`nopan pointer-events-auto relative w-[264px] rounded-card bg-surface pt-(--face-top) pr-(--face-right) pb-(--face-bottom) pl-(--face-left) text-ink before:absolute before:inset-y-(--face-rail-inset) before:left-0 before:w-(--face-rail) before:rounded-e-bar before:bg-type before:content-[''] ${typeLook(cardType).scope} ${isWriting ? selectedRing : 'shadow-[0_0_0_1px_var(--line-2)]'}`}
+      className={`nopan pointer-events-auto relative w-[264px] rounded-card bg-surface pt-(--face-top) pr-(--face-right) pb-(--face-bottom) pl-(--face-left) text-ink before:absolute before:inset-y-(--face-rail-inset) before:left-0 before:w-(--face-rail) before:rounded-e-bar before:bg-type before:content-[''] ${typeLook(cardType).scope} ${isWriting || isCurrent ? selectedRing : 'shadow-[0_0_0_1px_var(--line-2)]'}`}
     >
       <DraftFrame>
         <div className="flex h-(--face-line) items-center justify-between gap-2 text-12 whitespace-nowrap text-ink-2">
