@@ -192,7 +192,7 @@ test.describe('a card opened from the palette in the panel of a tree', () => {
     await expect(tree.item(titles.onTime)).toHaveAttribute('aria-selected', 'true')
     await tree.addCard('Cast off earlier')
     await expect(tree.item('Cast off earlier')).toBeFocused()
-    expect((await colleague.readCard('on-time')).children).toHaveLength(2)
+    await expect.poll(async () => (await colleague.readCard('on-time')).children).toHaveLength(2)
 
     await openBeside(other.cardTitle)
     await page.keyboard.press('n')
