@@ -146,6 +146,23 @@ test.describe('a tree deeper than its first load', () => {
     })
   }
 
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+    test('what find searched covers no match', async ({ signedIn: page, tree }) => {
+      await tree.open('deep0', 'outline')
+      await tree.find.open.tap()
+      await tree.find.field.fill('deep0')
+      await expect(tree.find.matchCount).toHaveText('1 / 1')
+      const note = page.getByRole('main').getByText('4 of 5+ cards loaded; only these are searched')
+      await expect(note).toBeVisible()
+      const noteBox = (await note.locator('..').boundingBox())!
+      const row = (await tree.row('Card deep0').boundingBox())!
+      expect(row.y).toBeGreaterThanOrEqual(noteBox.y + noteBox.height)
+      await expectAccessible(page)
+    })
+  })
+
   test('the filter counts the loaded cards, and loads the others', async ({ signedIn: page, tree }) => {
     await page.goto('/tree/deep0?type=opportunity')
     await expect(tree.filter).toContainText('4 of 4 loaded cards match')

@@ -87,6 +87,8 @@ export const cardPanelOf = (page: Page) => {
       await page.getByRole('combobox', { name: 'Parent' }).fill(words)
       await page.getByRole('option', { name: parent }).first().click()
     },
+    removeParentButton: (parent: string) => button(`Remove this parent: ${parent}`),
+    removeChildButton: (child: string) => button(`Remove from here: ${child}`),
     removeParent: (parent: string) => button(`Remove this parent: ${parent}`).press('Enter'),
     async fillResource(address: string, name = ''): Promise<void> {
       // A click misses when the sections above are still loading and push the button down.

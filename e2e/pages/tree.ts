@@ -51,6 +51,8 @@ export const treeOf = (page: Page) => {
     titleField,
     dropHint: (words: string | RegExp = /^(?:Drop it on|Move under|Not under)/) => page.getByText(words),
     find: {
+      /** On a narrow screen. */
+      open: page.getByRole('button', { name: 'Find in tree' }),
       field: page.getByRole('searchbox', { name: 'Find in tree' }),
       matchCount: page.getByRole('status').filter({ hasText: /^\d+ (?:\/|found)/ }),
     },

@@ -29,6 +29,10 @@ function iconButtonClasses(
   )
 }
 
+/** For a button of a line with the class `group`: visible while the line has the mouse or the focus, always where nothing can hover. */
+export const shownInActiveLine =
+  'sr-only group-focus-within:not-sr-only group-hover:not-sr-only pointer-coarse:not-sr-only narrow:not-sr-only narrow:size-11!'
+
 export interface IconButtonProps
   extends Omit<AriaButtonProps, 'children' | 'className' | 'style' | 'aria-label' | 'isDisabled'>, IconLook {
   label: string

@@ -11,7 +11,7 @@ import { useRef, useState } from 'react'
 
 import { isUrlOf } from '#contract/scalars.ts'
 import type { ResourceValue } from '#domain/card/edit-queue.ts'
-import { IconButton } from '#ui/icon-button.tsx'
+import { IconButton, shownInActiveLine } from '#ui/icon-button.tsx'
 import { Icon, type IconDrawing } from '#ui/icon.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 import { MoreButton } from '#ui/more-button.tsx'
@@ -178,12 +178,7 @@ function ResourceLine({ resource, isFirst, isLast, onEdit, onMove, onRemove }: R
       <Menu
         label={`Change ${words}`}
         trigger={
-          <IconButton
-            label={`Change ${words}`}
-            icon={Ellipsis}
-            size="s"
-            className="sr-only group-focus-within:not-sr-only group-hover:not-sr-only narrow:not-sr-only narrow:size-11!"
-          />
+          <IconButton label={`Change ${words}`} icon={Ellipsis} size="s" className={shownInActiveLine} />
         }
       >
         <MenuItem icon={Pencil} onAction={onEdit}>

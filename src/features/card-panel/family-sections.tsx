@@ -10,7 +10,7 @@ import { titleOf } from '#domain/card/title-of.ts'
 import { paths } from '#domain/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
+import { IconButton, shownInActiveLine } from '#ui/icon-button.tsx'
 import { isPlainClick } from '#ui/plain-click.ts'
 import { MoreButton } from '#ui/more-button.tsx'
 import { Section } from '#ui/section.tsx'
@@ -21,25 +21,24 @@ import type { FamilyCommands } from './use-family-commands.ts'
 import type { Family } from './use-family.ts'
 
 interface FamilyLineProps {
-  menuLabel: string
+  title: string
   removeLabel: string
   onRemove: () => void
   children: ReactNode
 }
 
-function FamilyLine({ menuLabel, removeLabel, onRemove, children }: FamilyLineProps) {
+function FamilyLine({ title, removeLabel, onRemove, children }: FamilyLineProps) {
   return (
     <div className="group relative -mx-2 flex items-center rounded-control hover:bg-sunken">
       {children}
-      <span className="sr-only group-focus-within:not-sr-only group-hover:not-sr-only narrow:hidden">
-        <IconButton
-          label={`${removeLabel}: ${menuLabel.replace(/^Change (?:parent|child) /, '')}`}
-          icon={Unlink}
-          iconSize={14}
-          size="s"
-          onPress={onRemove}
-        />
-      </span>
+      <IconButton
+        label={`${removeLabel}: ${title}`}
+        icon={Unlink}
+        iconSize={14}
+        size="s"
+        onPress={onRemove}
+        className={shownInActiveLine}
+      />
     </div>
   )
 }
@@ -96,7 +95,7 @@ export function ParentsSection({ card, family, commands, onOpenCard, isPage, isF
           return (
             <li key={way.map((card) => card.cardId).join('\u0000')}>
               <FamilyLine
-                menuLabel={`Change parent ${titleOf(parent)}`}
+                title={titleOf(parent)}
                 removeLabel="Remove this parent"
                 onRemove={() => commands.move(card.cardId, { added: [], removed: [parent.cardId] })}
               >
@@ -183,7 +182,7 @@ export function ChildrenSection({ card, family, commands, onOpenCard }: FamilyPr
         {first.map((child) => (
           <li key={child.cardId}>
             <FamilyLine
-              menuLabel={`Change child ${titleOf(child)}`}
+              title={titleOf(child)}
               removeLabel="Remove from here"
               onRemove={() => commands.move(child.cardId, { added: [], removed: [card.cardId] })}
             >

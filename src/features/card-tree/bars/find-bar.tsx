@@ -17,6 +17,7 @@ import { useLoadedText } from '../parts/use-tree-size.ts'
 import { focusTree } from '../state/focus-tree.ts'
 import { revealCards } from '../state/ui-updates.ts'
 import { useTreeCommands } from '../state/tree-commands.ts'
+import type { TreeView } from '../state/derive-view.ts'
 import { useTree, useTreeStore } from '../state/tree-store.ts'
 import { LoadRest, useIsPartial } from './load-rest.tsx'
 
@@ -77,10 +78,10 @@ function FindField({ isOpened, onLeave }: FindFieldProps) {
   const { select, loadAll } = useTreeCommands()
   const matches = useTree((view) => view.matches)
   const currentId = useTree((view) => view.currentId)
-  const isPartial = useIsPartial()
-  const isNoneFound = matches?.length === 0
+  const canSearchMore = useCanSearchMore()
+  const isNoneFound = useTree(noneFound)
   const index = matches?.findIndex((cardId) => cardNodeId(cardId) === currentId) ?? -1
-  const canSearchMore = isPartial && findText.trim() !== ''
+  const isNarrow = useScreenWidth() === 'narrow'
   useFirstMatch(findText, isNoneFound)
 
   const step = (by: 1 | -1) => {
@@ -133,29 +134,50 @@ function FindField({ isOpened, onLeave }: FindFieldProps) {
           <IconButton label="Next match" binding="Enter" icon={ChevronDown} onPress={() => step(1)} />
         </>
       )}
-      {canSearchMore && <UnsearchedNote isNoneFound={isNoneFound} />}
+      {canSearchMore && !isNarrow && (
+        <div
+          className={classes(
+            popoverClasses,
+            'absolute end-0 top-full z-10 mt-1 flex items-center gap-3 py-1.5 ps-3 pe-1.5 text-12 whitespace-nowrap',
+            !isNoneFound && 'not-group-focus-within/find:hidden',
+          )}
+        >
+          <UnsearchedNote />
+        </div>
+      )}
     </div>
   )
 }
 
-/** Visible while nothing is found or the search has the focus. */
-function UnsearchedNote({ isNoneFound }: { isNoneFound: boolean }) {
+const noneFound = ({ matches }: TreeView) => matches?.length === 0
+
+function useCanSearchMore(): boolean {
+  const hasText = useTree(({ findText }) => findText.trim() !== '')
+  return useIsPartial() && hasText
+}
+
+/** On a narrow screen a line of its own: it would cover the first matches. */
+export function UnsearchedBar() {
+  const canSearchMore = useCanSearchMore()
+  if (useScreenWidth() !== 'narrow' || !canSearchMore) return null
+  return (
+    <div className="flex min-h-13 flex-none items-center justify-between gap-3 border-b border-line bg-surface py-1 ps-4 pe-3 text-12">
+      <UnsearchedNote />
+    </div>
+  )
+}
+
+function UnsearchedNote() {
+  const isNoneFound = useTree(noneFound)
   const text = `${useLoadedText()}; only these are searched`
   const say = useEffectEvent(() => announce(text))
   useEffect(() => {
     if (isNoneFound) say()
   }, [isNoneFound])
   return (
-    <div
-      className={classes(
-        popoverClasses,
-        'absolute end-0 top-full z-10 mt-1 flex items-center gap-3 py-1.5 ps-3 pe-1.5 text-12 whitespace-nowrap',
-        'narrow:fixed narrow:inset-x-2 narrow:top-13 narrow:whitespace-normal',
-        !isNoneFound && 'not-group-focus-within/find:hidden',
-      )}
-    >
+    <>
       <span>{text}</span>
       <LoadRest binding={isNoneFound ? 'Enter' : undefined} />
-    </div>
+    </>
   )
 }

@@ -18,7 +18,7 @@ import { useLoadedText } from '../parts/use-tree-size.ts'
 import { menuActionsOf } from './menu-actions.ts'
 import { focusTree } from '../state/focus-tree.ts'
 import { useTree, useTreeStore } from '../state/tree-store.ts'
-import { FindBar } from './find-bar.tsx'
+import { FindBar, UnsearchedBar } from './find-bar.tsx'
 import type { TreeDrawing } from '../state/tree-url.ts'
 
 interface TreeBarProps {
@@ -42,33 +42,40 @@ export function TreeBar(props: TreeBarProps) {
   const loadedText = useLoadedText()
   const [isFindOpen, setIsFindOpen] = useState(false)
   const isFinding = isFindOpen || hasFindText
+  const crumbs = useCrumbs()
   return (
-    <Bar>
-      <Crumbs crumbs={useCrumbs()} className={isFinding ? 'narrow:hidden' : undefined}>
-        <FocusChip />
-        {drawing === 'outline' && (
-          <span className="ms-2 flex-none text-12 text-ink-3 tabular-nums tighter:hidden">{loadedText}</span>
-        )}
-      </Crumbs>
-      <FindBar isOpen={isFindOpen} onOpenChange={setIsFindOpen} />
-      <IconToggle
-        label="Filter by type and status"
-        icon={ListFilter}
-        isSelected={isFilterOpen}
-        onChange={onFilterOpen}
-      />
-      <Segmented
-        label="View"
-        segments={segments}
-        value={drawing}
-        onChange={onSwitch}
-        className="narrow:hidden"
-      />
-      <span className="flex narrow:hidden">
-        <BarDivider />
-      </span>
-      <MoreMenu drawing={drawing} />
-    </Bar>
+    <>
+      <Bar>
+        <Crumbs crumbs={crumbs} className={isFinding ? 'narrow:hidden' : undefined}>
+          <FocusChip />
+          {drawing === 'outline' && (
+            <span className="ms-2 flex-none text-12 text-ink-3 tabular-nums tighter:hidden">
+              {loadedText}
+            </span>
+          )}
+        </Crumbs>
+        {isFinding && <h1 className="sr-only hidden narrow:block">{crumbs.at(-1)?.label}</h1>}
+        <FindBar isOpen={isFindOpen} onOpenChange={setIsFindOpen} />
+        <IconToggle
+          label="Filter by type and status"
+          icon={ListFilter}
+          isSelected={isFilterOpen}
+          onChange={onFilterOpen}
+        />
+        <Segmented
+          label="View"
+          segments={segments}
+          value={drawing}
+          onChange={onSwitch}
+          className="narrow:hidden"
+        />
+        <span className="flex narrow:hidden">
+          <BarDivider />
+        </span>
+        <MoreMenu drawing={drawing} />
+      </Bar>
+      <UnsearchedBar />
+    </>
   )
 }
 
