@@ -133,6 +133,7 @@ test.describe('a wide tree', () => {
     await tree.addCard('Travels')
     const card = tree.item('Travels')
     await expect(card).toBeFocused()
+    await expect(tree.creating).toHaveCount(0)
     await tree.moveUnder('Branch 0', /^Branch 0\b/)
     await expect(shell.toasts).toContainText('moved under')
     await expect(card).toBeFocused()

@@ -87,7 +87,7 @@ for (const view of ['canvas', 'outline'] as const) {
     await expect(tree.titleField).toHaveCount(0)
     await expect(tree.newTitle).toHaveCount(0)
     release?.()
-    await expect(tree.area(view).getByText('creating')).toHaveCount(0)
+    await expect(tree.creating).toHaveCount(0)
     await expect(tree.card(view, 'Second lamp')).toBeFocused()
     await expect(tree.card(view, 'First lamp')).toBeVisible()
     expect(await colleague.parentsOf('queue')).toEqual(['commuters'])

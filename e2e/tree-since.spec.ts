@@ -102,6 +102,7 @@ test('own edits are not marked as changes on any screen', async ({
   await expect(tree.row('Which queue is mine?')).toBeFocused()
   await tree.addCard('Lamps at the gate')
   await expect(tree.row('Lamps at the gate')).toBeFocused()
+  await expect(tree.creating).toHaveCount(0)
   await tree.moveUnder('sailings', titles.onTime)
   await expect.poll(() => tree.parentInOutline('Lamps at the gate')).toContain(titles.onTime)
   await expect(bar).toContainText('1 status')

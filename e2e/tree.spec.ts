@@ -58,6 +58,7 @@ test.describe('tree', () => {
     await tree.select(tree.item(titles.queue))
     await tree.addCard('Paint the queue letters on the quay')
     await expect(tree.item('Paint the queue letters on the quay')).toBeFocused()
+    await expect(tree.creating).toHaveCount(0)
     await page.reload()
     await expect(tree.item('Paint the queue letters on the quay')).toBeVisible()
   })

@@ -57,6 +57,8 @@ export const treeOf = (page: Page) => {
       matchCount: page.getByRole('status').filter({ hasText: /^\d+ (?:\/|found)/ }),
     },
     filter: page.getByRole('group', { name: 'Filter', exact: true }),
+    /** Until its answer, keys don't act on a new card. */
+    creating: page.getByText('creating', { exact: true }),
     zoom: page.getByRole('button', { name: /^Zoom \d+ %/ }),
     empty: page.getByText('This tree has no cards'),
     loading: page.getByText('Loading the tree'),
