@@ -145,7 +145,7 @@ function useShownLink(): string {
   return url.href
 }
 
-/** Above the bars at the bottom: in the inbox over the reading pane, in a tree beside the panel. */
+/** Above the bars at the bottom: in the inbox over the reading pane, in a tree left of the panel. */
 const toastPlaces = {
   inbox:
     'bottom-18 max-w-[max(440px,calc(100%-var(--spacing-inbox-list)-var(--spacing-side)-24px))] start-[calc(var(--spacing-inbox-list)+(100%-var(--spacing-inbox-list)-var(--spacing-side))/2)] mid:start-[calc(var(--spacing-inbox-list)+(100%-var(--spacing-inbox-list))/2)]',

@@ -3,7 +3,7 @@ import { MenuItem } from '#ui/menu.tsx'
 
 import { StatusGlyph } from './status-glyph.tsx'
 
-/** A status in a menu, with what it means. */
+/** A status in a menu, with its meaning. */
 export function StatusItem({ cardStatus, hint }: { cardStatus: string; hint?: string }) {
   return (
     <MenuItem

@@ -44,7 +44,7 @@ export async function readTreeDetails(
     for (const item of items) if (loadedIds.has(item.cardId)) read.set(item.cardId, item.cardDetails ?? '')
     onProgress(read.size / cards.length)
   }
-  /** The parent of an unread card, whose other children may be unread too, or that card itself. */
+  /** The parent of an unread card, as its other children may be unread too, or that card itself. */
   const nextToRead = () => {
     const unread = new Set(cards.map(({ cardId }) => cardId).filter((cardId) => !read.has(cardId)))
     const isAboveUnread = ({ cardId, childIds = [] }: LoadedTree['cards'][number]) =>

@@ -33,7 +33,7 @@ const lineNumber = /^\s*(?:> ?)*(?<number>\d{1,9}[.)] )/
 /** A number at the beginning of a line may be a date. */
 const wordsOfLine = (line: string) => `${lineNumber.exec(line)?.groups?.number ?? ''}${markdownWords(line)}`
 
-/** Feedback may be Markdown, whose signs are no words of the customer. */
+/** Feedback may be Markdown: its signs are not words of the customer. */
 function wordsOf(textPreview: string, { kind }: InsightSource): string {
   const lines = kind === 'feedback' ? textPreview.split('\n').map(wordsOfLine) : [textPreview]
   const text = lines.filter((line) => line !== '').join('\n')

@@ -192,7 +192,7 @@ export function repeatMarker({ text, start, end }: SelectedText, typed: string):
   const own = written.startsWith(sign) ? written.slice(sign.length) : written
   const hasBox = box !== '' && checkbox.test(own)
   const repeated = own === written ? (hasBox ? box : '') : sign
-  // A text that is there already is left as it is.
+  // A text that exists already stays unchanged.
   if (before.length >= repeated.length) return undefined
   const line = (hasBox ? added.slice(0, -box.length) : added) + own
   const at = from + line.length

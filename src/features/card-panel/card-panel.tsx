@@ -32,11 +32,11 @@ import { usePanelActions } from './use-panel-actions.ts'
 export interface CardPanelProps {
   cardId: string
   layout: 'panel' | 'page'
-  /** In the tree beside it: then the key of the status is theirs. */
+  /** In the tree next to it: then the key of the status is theirs. */
   areSeveralSelected?: boolean
-  /** The tree beside it has the card: then keys like `n` and `m` are those of the tree. */
+  /** The tree next to it has the card: then keys like `n` and `m` are those of the tree. */
   isInTree?: boolean
-  /** The parent under which the tree beside it shows the card. */
+  /** The parent under which the tree next to it shows the card. */
   shownUnderId?: string | undefined
   /** Also the parent under which the card is to be shown, if the user came along its children. */
   onOpenCard: (cardId: string, underId?: string) => void

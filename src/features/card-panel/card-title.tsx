@@ -16,7 +16,7 @@ interface CardTitleProps {
   onDone: (title: string, seen: string) => void
 }
 
-/** The title as a text field. Enter saves, Escape drops what is not saved yet. */
+/** The title as a text field. Enter saves, Escape drops unsaved changes. */
 export function CardTitle({ title, saved, isInvalid, isPage, fieldRef, onType, onDone }: CardTitleProps) {
   const before = useRef(title)
   const seen = useRef(title)

@@ -12,7 +12,7 @@ export function failedRowLabel(verb: TriageVerb, reason: string): string {
   return `${negated[verb]}: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`
 }
 
-/** One line of a copied report, whose cells a spreadsheet separates by tabs. */
+/** One line of a copied report: a spreadsheet separates its cells by tabs. */
 export const reportLine = (cells: readonly string[]): string =>
   cells.map((cell) => cell.replace(/\s+/g, ' ').trim()).join('\t')
 

@@ -16,7 +16,7 @@ import { deleteUnusedVectors } from './card-vectors.ts'
 
 const embeddings = { url: '', model: 'first', key: 'secret' }
 let isFailing = false
-/** Stands for a text that is too long for the model. */
+/** The embedding service rejects it as too long for the model. */
 const refusedText = 'Timetable of line 13'
 const requests: { model: string; input: string[]; authorization: string | undefined }[] = []
 

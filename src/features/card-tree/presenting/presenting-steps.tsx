@@ -113,7 +113,7 @@ export function PresentingSteps({ onEnd }: { onEnd: () => void }) {
   )
 }
 
-/** Shown while the pointer moves or rests on them, and beside the title, where they cover no card. */
+/** Shown while the pointer moves or rests on them, and next to the title, where they cover no card. */
 function StepButtons({ actions }: { actions: Record<'previous' | 'next' | 'stop', Action> }) {
   const isMoving = useIsPointerMoving()
   return (
@@ -122,7 +122,7 @@ function StepButtons({ actions }: { actions: Record<'previous' | 'next' | 'stop'
       aria-label="Presenting"
       className={classes(
         'flex flex-none gap-1 transition-opacity focus-within:opacity-100 hover:opacity-100',
-        // A control that nobody sees must not be tapped.
+        // An invisible control must not be tapped.
         !isMoving &&
           'pointer-events-none opacity-0 focus-within:pointer-events-auto hover:pointer-events-auto',
       )}

@@ -80,7 +80,7 @@ export function selectRange(view: TreeView, nodeId: string): TreeUpdate {
 const selectableIn = (view: TreeView, boxes: readonly { node: TreeNode }[]) =>
   boxes.flatMap(({ node }) => (isSelectable(view, node) ? node.cardId : []))
 
-/** Selects the shown cards; with a find or filter its matches, whose branches open. */
+/** Selects the shown cards; with a find or filter its matches, and opens their branches. */
 export function selectAll(view: TreeView): TreeUpdate {
   const nodes = view.matchSet ? everyNode(view.roots).map((node) => ({ node })) : view.layout.boxes
   const cardIds = selectableIn(view, nodes)

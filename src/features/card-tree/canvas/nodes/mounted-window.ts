@@ -28,7 +28,7 @@ const marginShare = 0.1
 
 function nextWindow(last: MountedWindow | undefined, viewport: Viewport): MountedWindow {
   const level = zoomLevelOf(viewport.zoom)
-  // Of blocks, only those in use are mounted, wherever they are.
+  // Only the few blocks in use are mounted, even those far outside the screen.
   if (last && level === 'block' && last.level === level) return last
   const seen = seenBounds(viewport)
   const isNear = last && viewport.zoom < last.zoom * 1.5
