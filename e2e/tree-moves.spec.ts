@@ -191,6 +191,8 @@ test('a detached card names its other parents, and without any it becomes a root
   await tree.run('makeRoot')
   await expect.poll(() => colleague.parentsOf('signal')).toEqual([])
   await expect(tree.row(titles.signal)).toHaveAttribute('aria-level', '1')
+  await tree.run('makeRoot')
+  await expect(shell.toasts).toContainText(`“${titles.signal}” has no parent in this tree`)
   await shell.undo()
   await expect.poll(() => colleague.parentsOf('signal')).toEqual(['on-time'])
 })

@@ -106,6 +106,7 @@ test.describe('on a phone', () => {
   test('a tap folds a branch, another opens a card as a page, and back leads to its row', async ({
     signedIn: page,
     tree,
+    card,
   }) => {
     await tree.open('root')
     const commuters = tree.row(/^Outcome Commuters board/)
@@ -116,6 +117,7 @@ test.describe('on a phone', () => {
     await queue.tap()
     await expect(page).toHaveURL(/card=queue/)
     await expect(tree.grid).toBeHidden()
+    await expect(card.panel).toBeFocused()
     await page.goBack()
     await expect(queue).toBeVisible()
     await expect(queue).toHaveAttribute('aria-selected', 'true')

@@ -4,7 +4,7 @@ import Hourglass from 'lucide-react/icons/hourglass'
 import KeyRound from 'lucide-react/icons/key-round'
 import Lock from 'lucide-react/icons/lock'
 import SearchX from 'lucide-react/icons/search-x'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 
 import { ApiError, isUnknownId, isUnreachable, messageOf } from '#data/api-error.ts'
 import { paths } from '#domain/paths.ts'
@@ -21,7 +21,8 @@ interface LoadFailureProps {
   subject: string
   /** For an unknown id. Its next step is home, unless `actions` names another. */
   notFound?: { title: string; id: string; actions?: ReactNode }
-  onRetry: () => void
+  /** A promise keeps the button busy until it settles. */
+  onRetry: () => unknown
   level?: 1 | 2 | 3
 }
 
@@ -41,6 +42,12 @@ export function LoadFailure({ error, subject, notFound, onRetry, level = 1 }: Lo
   const { icon, title, canRetry } = titleOf(error, subject)
   const announced = isNotFound ? notFound.title : title
   useEffect(() => announce(announced), [announced])
+  const [isRetrying, setIsRetrying] = useState(false)
+  const retry = async () => {
+    setIsRetrying(true)
+    await onRetry()
+    setIsRetrying(false)
+  }
   if (isNotFound) {
     const toHome = (
       <ButtonLink href={paths.home()} variant="line">
@@ -61,7 +68,7 @@ export function LoadFailure({ error, subject, notFound, onRetry, level = 1 }: Lo
       level={level}
       actions={
         canRetry ? (
-          <Button variant="line" onPress={onRetry}>
+          <Button variant="line" isPending={isRetrying} onPress={() => void retry()}>
             Retry
           </Button>
         ) : (

@@ -8,11 +8,11 @@ import { type ReactNode, useEffect } from 'react'
 import { NavigationType, useNavigationType, useSearchParams } from 'react-router-dom'
 
 import { contextMaxLevels } from '#contract/context.ts'
-import { failureSoFar } from '#data/api-error.ts'
 import { cardQueries, type ReadContext } from '#data/cards/queries.ts'
 import { knownText } from '#data/edits/card-values.ts'
 import { useBranchContext } from '#data/cards/use-branch-context.ts'
 import { type SourceReader, useSourceTranscripts } from '#data/interviews/use-source-transcripts.ts'
+import { useFailure } from '#data/use-failure.ts'
 import { absoluteUrl, paths } from '#domain/paths.ts'
 import { EvidenceGroups } from '#features/evidence/evidence-groups.tsx'
 import { type Grouping, GroupingMenu, groupings } from '#features/evidence/grouping-menu.tsx'
@@ -40,8 +40,8 @@ export function EvidencePage() {
   const cardId = useIdParam('cardId')
   const { scope, grouping, choose } = useChoices()
   const { context, items, ...more } = useBranchContext(cardId)
-  const error = failureSoFar(context)
-  const onRetry = () => void context.refetch()
+  const error = useFailure(context)
+  const onRetry = () => context.refetch()
   const title = useTitle(cardId, items)
   const ofCard = groupEvidence(items.filter((item) => item.cardId === cardId))
   const ofBranch = groupEvidence(items)

@@ -8,7 +8,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 
 import { LoadFailure } from '#cards/load-failure.tsx'
 import { NotRefreshedBanner } from '#cards/not-refreshed-banner.tsx'
-import { isUnknownId, failureSoFar } from '#data/api-error.ts'
+import { isUnknownId } from '#data/api-error.ts'
 import { useHeldActions } from '#data/history/organization-held-actions.ts'
 import { interviewTitle } from '#data/interviews/interview-title.ts'
 import { interviewQueries } from '#data/interviews/queries.ts'
@@ -21,6 +21,7 @@ import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
 import { InterviewViewer, type InterviewViewerProps } from '#features/interview-viewer/interview-viewer.tsx'
 import { timelineAxis } from '#features/interview-viewer/timeline-axis.ts'
 import { useHeldAt } from '#data/interviews/use-interview-dates.ts'
+import { useFailure } from '#data/use-failure.ts'
 import { useInterviewEvidence } from '#features/interview-viewer/use-interview-insights.ts'
 import { useQuotedLines, withQuotes } from '#features/interview-viewer/use-quoted-lines.ts'
 import { Bar, Crumbs } from '#ui/bar.tsx'
@@ -114,7 +115,7 @@ const findModes = new Map<string, FindMode>([
 export function InterviewPage() {
   const interviewId = useIdParam('interviewId')
   const transcript = useQuery(interviewQueries.transcript(interviewId))
-  const error = failureSoFar(transcript)
+  const error = useFailure(transcript)
   if (transcript.data !== undefined && transcript.data.trim() !== '')
     return (
       <Transcript
@@ -127,7 +128,7 @@ export function InterviewPage() {
             error={error}
             readAt={transcript.dataUpdatedAt}
             subject="This interview"
-            onRetry={() => void transcript.refetch()}
+            onRetry={() => transcript.refetch()}
           />
         }
       />
@@ -154,7 +155,7 @@ export function InterviewPage() {
           error={error}
           subject="The transcript"
           notFound={{ title: 'Interview not found', id: interviewId, actions: toInterviews }}
-          onRetry={() => void transcript.refetch()}
+          onRetry={() => transcript.refetch()}
         />
       )}
     </>

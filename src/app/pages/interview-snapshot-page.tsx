@@ -5,7 +5,6 @@ import { useMemo } from 'react'
 
 import { LoadFailure } from '#cards/load-failure.tsx'
 import { contextMaxLevels } from '#contract/context.ts'
-import { failureSoFar } from '#data/api-error.ts'
 import { cardQueries } from '#data/cards/queries.ts'
 import { interviewQueries } from '#data/interviews/queries.ts'
 import { useReading } from '#data/interviews/use-reading.ts'
@@ -14,6 +13,7 @@ import { parseTranscript } from '#domain/transcript/parse-transcript.ts'
 import { buildSnapshot, printSnapshot } from '#features/interview-viewer/interview-snapshot.ts'
 import { SnapshotSheet } from '#features/interview-viewer/snapshot-sheet.tsx'
 import { useHeldAt } from '#data/interviews/use-interview-dates.ts'
+import { useFailure } from '#data/use-failure.ts'
 import { useInterviewInsights } from '#features/interview-viewer/use-interview-insights.ts'
 import { Bar, Crumbs } from '#ui/bar.tsx'
 import { Bone } from '#ui/bone.tsx'
@@ -65,7 +65,7 @@ export function InterviewSnapshotPage() {
   const link = absoluteUrl(paths.interview(interviewId))
   const copy = () => void copyText(printSnapshot(snapshot, link), 'Snapshot copied')
   const isNarrow = useScreenWidth() === 'narrow'
-  const error = failureSoFar(transcript)
+  const error = useFailure(transcript)
   return (
     <>
       <PageTitle title={`Snapshot of ${snapshot.title}`} />
@@ -105,7 +105,7 @@ export function InterviewSnapshotPage() {
           error={error}
           subject="The transcript"
           notFound={{ title: 'Interview not found', id: interviewId }}
-          onRetry={() => void transcript.refetch()}
+          onRetry={() => transcript.refetch()}
         />
       )}
     </>

@@ -69,7 +69,7 @@ export function CardPanel(props: CardPanelProps) {
           cardId={cardId}
           isPage={isPage}
           error={shown.error}
-          onRetry={() => void shown.refetch()}
+          onRetry={() => shown.refetch()}
           onClose={props.onClose}
         />
       )}

@@ -4,7 +4,7 @@ import type { ReadCard } from '#data/cards/queries.ts'
 import { savedValue } from '#data/edits/card-values.ts'
 import type { EarlierEdit } from '#domain/card/edit-queue.ts'
 import { Button } from '#ui/button.tsx'
-import { formatDate, formatTime } from '#ui/format.ts'
+import { formatAgo, formatDate, formatTime } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
 
 import { fieldWords, valueWords } from '#cards/field-words.ts'
@@ -21,16 +21,16 @@ interface DraftOfferProps {
 
 export function DraftOffer({ card, offer, isPage, onUse, onCompare, onDiscard }: DraftOfferProps) {
   const { field, value, leftAt } = offer
-  const day = formatDate(leftAt)
+  const when = formatAgo(leftAt)
   return (
     <section
-      aria-label={`Your ${fieldWords[field]} of ${day}`}
+      aria-label={`Your ${fieldWords[field]} of ${formatDate(leftAt)}`}
       className="mb-5 rounded-card rounded-s-bar bg-sunken py-3 ps-4.5 pe-4 inset-shadow-[3px_0_var(--ink-3)]"
     >
       <header className="mb-2 flex items-center gap-2">
         <Icon of={History} className="text-ink-2" />
         <b className="font-label">
-          You typed {field === 'cardDetails' ? 'this' : `this ${fieldWords[field]}`} on {day}; the card has
+          You typed {field === 'cardDetails' ? 'this' : `this ${fieldWords[field]}`} {when}; the card has
           changed since
         </b>
         <span className="ms-auto text-12 whitespace-nowrap text-ink-3 tabular-nums narrow:hidden">

@@ -15,7 +15,7 @@ interface UnloadedCardPanelProps {
   isPage: boolean
   /** Null while the card is loading. */
   error: Error | null
-  onRetry: () => void
+  onRetry: () => unknown
   onClose: (() => void) | undefined
 }
 
@@ -24,8 +24,8 @@ export function UnloadedCardPanel({ cardId, isPage, error, onRetry, onClose }: U
   const known = error !== null && isUnknownId(error) ? undefined : seen
   return (
     <>
-      {!isPage && onClose !== undefined && (
-        <header className="flex h-bar flex-none items-center justify-end border-b border-line pe-3 narrow:h-13 narrow:px-1">
+      <header className="flex h-bar flex-none items-center justify-end border-b border-line pe-3 narrow:h-13 narrow:px-1">
+        {onClose !== undefined && (
           <IconButton
             label="Close"
             icon={X}
@@ -34,8 +34,8 @@ export function UnloadedCardPanel({ cardId, isPage, error, onRetry, onClose }: U
             binding="Escape"
             onPress={onClose}
           />
-        </header>
-      )}
+        )}
+      </header>
       {known && <KnownHead card={known} isPage={isPage} />}
       {error === null ? (
         <CardLoading isPage={isPage} isKnown={known !== undefined} />
@@ -52,12 +52,27 @@ export function UnloadedCardPanel({ cardId, isPage, error, onRetry, onClose }: U
   )
 }
 
-/** Title, type and status may be known from a tree. */
+/** Title, type and status may be known from a tree. They stay in place when the card arrives below one parent. */
 function KnownHead({ card, isPage }: { card: SeenCard; isPage: boolean }) {
   const Heading = isPage ? 'h1' : 'h2'
   return (
-    <div className={isPage ? 'mx-auto w-full max-w-290 flex-none px-8 pt-8' : 'flex-none px-5 pt-4'}>
-      <Heading className="mb-2 text-20 font-head">{card.cardTitle}</Heading>
+    <div
+      className={
+        isPage
+          ? 'mx-auto w-full max-w-290 flex-none px-8 pt-6 narrow:px-4 narrow:pt-3'
+          : 'flex-none px-5 pt-4 narrow:px-4'
+      }
+    >
+      {isPage && <div className="mb-4 h-6 narrow:mb-2 narrow:h-8" />}
+      <Heading
+        className={
+          isPage
+            ? 'me-90 mb-3 text-28 font-head text-balance mid:me-0 narrow:text-20'
+            : 'mb-2 text-20 font-head text-balance'
+        }
+      >
+        {card.cardTitle}
+      </Heading>
       <p className="flex items-center gap-2 text-ink-2">
         <TypeIcon cardType={card.cardType} />
         {cardTypeWord(card.cardType)}
@@ -72,7 +87,7 @@ function CardLoading({ isPage, isKnown }: { isPage: boolean; isKnown: boolean })
     <div
       role="status"
       aria-label="Loading the card"
-      className={`${isPage ? 'mx-auto w-full max-w-290 space-y-4 p-8' : 'space-y-3 p-5'} ${isPage && !isKnown ? 'pt-20' : ''}`}
+      className={`${isPage ? 'mx-auto w-full max-w-290 space-y-4 p-8' : 'space-y-3 p-5'} ${isPage && !isKnown ? 'pt-16' : ''}`}
     >
       {!isKnown && (
         <>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { failureSoFar } from '#data/api-error.ts'
 import { cardQueries, type ReadCard } from '#data/cards/queries.ts'
 import { savedValue } from '#data/edits/card-values.ts'
 import { useCardEdits } from '#data/edits/use-card-edits.ts'
+import { useFailure } from '#data/use-failure.ts'
 import { statusAfterTypeChange } from '#domain/card/card-status.ts'
 import { type CardField, type EditQueue, pendingEdits } from '#domain/card/edit-queue.ts'
 
@@ -37,7 +37,7 @@ export function useCard(cardId: string) {
   })
   const { data, dataUpdatedAt: readAt, refetch } = query
   const card = data === undefined ? undefined : withEdits(data, edits.queue)
-  return { card, saved: data, editor, edits, error: failureSoFar(query), readAt, refetch }
+  return { card, saved: data, editor, edits, error: useFailure(query), readAt, refetch }
 }
 
 export type ShownCard = ReturnType<typeof useCard>

@@ -8,6 +8,7 @@ import { nodeOfCard } from '#domain/tree/tree-node.ts'
 import { Button } from '#ui/button.tsx'
 import { formatCount } from '#ui/format.ts'
 import { lazyComponent } from '#ui/lazy-component.ts'
+import { screenWidth } from '#ui/use-screen-width.ts'
 
 import { ChangesBar } from './bars/changes-bar.tsx'
 import { FilterBar } from './bars/filter-bar.tsx'
@@ -142,9 +143,10 @@ function useOpenedElsewhere(
     const { tree, currentId } = store.get()
     const current = tree.nodes.get(currentId ?? '')
     const isCurrent = current !== undefined && 'cardId' in current && current.cardId === cardId
-    if (cardId === undefined || cardId === before || isCurrent) return
-    commands.openCard(cardId)
-    if (isPushed) focusPanel()
+    if (cardId === undefined || cardId === before) return
+    if (!isCurrent) commands.openCard(cardId)
+    // On a narrow screen the panel covers the tree, which had the focus.
+    if (isPushed && (!isCurrent || screenWidth() === 'narrow')) focusPanel()
   }, [cardId, isPushed, store, commands])
 }
 

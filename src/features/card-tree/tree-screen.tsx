@@ -4,8 +4,8 @@ import { useEffect, type ReactNode } from 'react'
 
 import { LoadFailure } from '#cards/load-failure.tsx'
 import { NotRefreshedBanner } from '#cards/not-refreshed-banner.tsx'
-import { failureSoFar } from '#data/api-error.ts'
 import { cardQueries } from '#data/cards/queries.ts'
+import { useFailure } from '#data/use-failure.ts'
 import { paths } from '#domain/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { StateMessage } from '#ui/state-message.tsx'
@@ -30,8 +30,8 @@ export function TreeScreen({ rootId, renderTitle, renderPanel }: TreeScreenProps
     staleTime: 0,
   })
   const { data, dataUpdatedAt, refetch } = query
-  const error = failureSoFar(query)
-  const onRetry = () => void refetch()
+  const error = useFailure(query)
+  const onRetry = () => refetch()
   const drawing = useTreeDrawing(useTreeUrl().url.drawing)
   useEffect(() => drawings[drawing].preload(), [drawing])
   return (

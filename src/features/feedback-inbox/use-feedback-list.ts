@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 
-import { failureSoFar } from '#data/api-error.ts'
 import { feedbackQueries, type ListedFeedback, loadedFeedback } from '#data/feedback/queries.ts'
+import { useFailure } from '#data/use-failure.ts'
 import {
   customersOf,
   type FeedbackFilter,
@@ -73,6 +73,7 @@ export function useFeedbackList(show: FeedbackShow, filter: FeedbackFilter): Fee
   })
   // The result of a query is another object in each render.
   const { hasNextPage: hasMore, isFetching, fetchPreviousPage, refetch } = query
+  const failure = useFailure(query)
   const { entries: loaded, ids, unreadable, idlePages, pageCount } = query.data ?? nothingLoaded
   const now = useNow()
   const { isStalled, loadMore, loadNext } = usePaging(query, { idlePages, loadedCount: loaded.length })
@@ -121,7 +122,7 @@ export function useFeedbackList(show: FeedbackShow, filter: FeedbackFilter): Fee
     ...shownArrivals,
     isPending: query.isPending,
     // A list that is still fresh is not read again, only its newest entries.
-    error: query.isFetchNextPageError ? null : (failureSoFar(query) ?? newestError),
+    error: query.isFetchNextPageError ? null : (failure ?? newestError),
     readAt: query.dataUpdatedAt,
     retry: () => {
       void refetch()

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 
-import { failureSoFar } from '#data/api-error.ts'
 import { feedbackQueries, type ListedFeedback, type ReadFeedback } from '#data/feedback/queries.ts'
+import { useFailure } from '#data/use-failure.ts'
 
 export interface OpenEntry {
   id: string | null
@@ -21,7 +21,7 @@ export function useOpenEntry(id: string | null, listed: ListedFeedback | undefin
   const { refetch } = query
   const isRequested = requestedId === id
   const data = isRequested ? query.data : undefined
-  const failure = failureSoFar(query)
+  const failure = useFailure(query)
   const entry: ReadFeedback | undefined = id === null ? undefined : (data ?? listed)
   return {
     id,

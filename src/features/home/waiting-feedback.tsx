@@ -1,7 +1,8 @@
 import { AutoRetry } from '#cards/auto-retry.tsx'
-import { failureSoFar, messageOf } from '#data/api-error.ts'
+import { messageOf } from '#data/api-error.ts'
 import { useWaitingFeedback } from '#data/feedback/use-waiting-feedback.ts'
 import { useStored } from '#data/organization-data.ts'
+import { useFailure } from '#data/use-failure.ts'
 import { paths } from '#domain/paths.ts'
 import { Bone } from '#ui/bone.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -13,7 +14,7 @@ import { waitingText } from './waiting-text.ts'
 export function WaitingFeedback() {
   const query = useWaitingFeedback()
   const { data: waiting, refetch } = query
-  const error = failureSoFar(query)
+  const error = useFailure(query)
   const previousAt = useStored('visits')?.previousAt
   const now = useNow()
   return (

@@ -82,7 +82,9 @@ export function ValueForm({ cardId, unit, onClose }: ValueFormProps) {
       </div>
       {isAmbiguous && <DateOrderChoice isOneDate order={order} onChange={setOrder} />}
       <p role="status" className="text-12 text-ink-2 tabular-nums">
-        <ReadAs {...{ value, unit, date, isOpen: isTypedNumberOpen(typed, unit) }} />
+        <ReadAs
+          {...{ value, unit, date, isTyped: when.trim() !== '', isOpen: isTypedNumberOpen(typed, unit) }}
+        />
       </p>
       {error?.field === 'send' && (
         <p role="alert" className="text-12 text-bad">
@@ -103,11 +105,12 @@ interface ReadAsProps {
   value: number | undefined
   unit: string | null | undefined
   date: DateReading
+  isTyped: boolean
   /** The other decimal sign is possible too. */
   isOpen: boolean
 }
 
-function ReadAs({ value, unit, date, isOpen }: ReadAsProps) {
+function ReadAs({ value, unit, date, isTyped, isOpen }: ReadAsProps) {
   const isKnown = typeof date === 'object'
   const zone = isKnown && date.isDay ? 'all day, 00:00 UTC' : browserZone()
   const number = value === undefined ? '' : formatNumber(value, 6)
@@ -119,8 +122,8 @@ function ReadAs({ value, unit, date, isOpen }: ReadAsProps) {
           {isOpen && ' in your locale'} ·{' '}
         </>
       )}
-      {isKnown ? formatMetricTime(date.timestamp) : date === 'ambiguous' ? 'date not clear' : 'now'}, {zone}.
-      Values can’t be deleted. A new value for the same time replaces this one.
+      {isKnown ? formatMetricTime(date.timestamp) : isTyped ? 'time not clear' : 'now'}, {zone}. Values can’t
+      be deleted. A new value for the same time replaces this one.
     </>
   )
 }

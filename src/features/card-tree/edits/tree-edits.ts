@@ -75,6 +75,7 @@ function createTreeEdits(client: QueryClient, store: TreeStore) {
 
     /** Reports the parents that remain. */
     detach: async (nodes: readonly MovedNode[]) => {
+      if (reportsNoParent(nodes, nameOf)) return
       const isDone = await edits.move(nodes, undefined)
       const kept = nodes.find(({ cardId }) => parentsOf(cardId).length > 0)?.cardId
       if (!isDone || kept === undefined) return
@@ -116,6 +117,17 @@ function createTreeEdits(client: QueryClient, store: TreeStore) {
     },
   }
   return edits
+}
+
+/** Says that cards without a parent can't be removed from it; returns whether it did. */
+function reportsNoParent(
+  [first, ...others]: readonly MovedNode[],
+  nameOf: (cardId: string) => string,
+): boolean {
+  if (!first || [first, ...others].some((node) => presentParentOf(node) !== undefined)) return false
+  const subject = others.length === 0 ? `${nameOf(first.cardId)} has` : 'These cards have'
+  showToast({ text: `${subject} no parent in this tree` })
+  return true
 }
 
 const typedTitles = (client: QueryClient) => ({
