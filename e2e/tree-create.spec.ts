@@ -86,6 +86,7 @@ for (const view of ['canvas', 'outline'] as const) {
     await page.keyboard.press('n')
     await expect(tree.titleField).toHaveCount(0)
     await expect(tree.newTitle).toHaveCount(0)
+    await expect(tree.creating).toHaveCount(2)
     release?.()
     await expect(tree.creating).toHaveCount(0)
     await expect(tree.card(view, 'Second lamp')).toBeFocused()

@@ -58,7 +58,7 @@ export const treeOf = (page: Page) => {
     },
     filter: page.getByRole('group', { name: 'Filter', exact: true }),
     /** Until its answer, keys don't act on a new card. */
-    creating: page.getByText('creating', { exact: true }),
+    creating: page.getByRole('main').getByText('creating'),
     zoom: page.getByRole('button', { name: /^Zoom \d+ %/ }),
     empty: page.getByText('This tree has no cards'),
     loading: page.getByText('Loading the tree'),

@@ -1,4 +1,13 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import {
+  createContext,
+  use,
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+} from 'react'
 import {
   Autocomplete,
   Header,
@@ -25,14 +34,30 @@ function keepCaretKeys(event: KeyboardEvent) {
   if (caretKeys.has(event.key)) event.stopPropagation()
 }
 
-/** The focus stays in the field; Enter chooses the highlighted option. */
+interface Awaited {
+  /** The first option for this text is chosen as soon as it is found. */
+  awaitedText: string | undefined
+  onAwait: (text: string | undefined) => void
+}
+
+const AwaitedContext = createContext<Awaited>({ awaitedText: undefined, onAwait: () => {} })
+
+/** The focus stays in the field; Enter chooses the highlighted option, or the first one that is found. */
 export function OptionSearch({ text, onTextChange, children }: OptionSearchProps) {
+  const [awaitedText, onAwait] = useState<string>()
+  const onKeyDown = (event: KeyboardEvent) => {
+    keepCaretKeys(event)
+    const isEmpty = event.currentTarget.querySelector('[role="option"]') === null
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing && isEmpty) onAwait(text)
+  }
   return (
     // `OptionList` does so for pasted text too, Autocomplete only for typed text.
     <Autocomplete inputValue={text} onInputChange={onTextChange} disableAutoFocusFirst>
-      <div role="presentation" className="contents" onKeyDownCapture={keepCaretKeys}>
-        {children}
-      </div>
+      <AwaitedContext value={{ awaitedText, onAwait }}>
+        <div role="presentation" className="contents" onKeyDownCapture={onKeyDown}>
+          {children}
+        </div>
+      </AwaitedContext>
     </Autocomplete>
   )
 }
@@ -91,14 +116,13 @@ interface OptionListProps<Item> {
 export function OptionList<Item>(props: OptionListProps<Item>) {
   const { label, text, groups, nameOf, renderOption, onChoose, className, optionClassName } = props
   const hasShift = useRef(false)
-  const awaitedText = useRef<string>(undefined)
+  const { awaitedText, onAwait } = use(AwaitedContext)
   const options = groups.flatMap((group) => group.options)
   const isFirstPending = groups.find((group) => group.options.length > 0)?.isPending === true
   useEffect(() => {
-    if (isFirstPending || awaitedText.current === undefined) return
-    const isWanted = awaitedText.current === text
-    awaitedText.current = undefined
-    if (isWanted && options[0] !== undefined) onChoose(options[0], hasShift.current)
+    if (isFirstPending || awaitedText === undefined || options[0] === undefined) return
+    onAwait(undefined)
+    if (awaitedText === text) onChoose(options[0], hasShift.current)
   })
   const starts = groups.map((_, index) =>
     groups.slice(0, index).reduce((sum, before) => sum + before.options.length, 0),
@@ -139,7 +163,7 @@ export function OptionList<Item>(props: OptionListProps<Item>) {
         className={classes('outline-0', className)}
         onAction={(key) => {
           const option = options[Number(key)]
-          if (key === '0' && isFirstPending) awaitedText.current = text
+          if (key === '0' && isFirstPending) onAwait(text)
           else if (option !== undefined) onChoose(option, hasShift.current)
         }}
       >

@@ -101,6 +101,30 @@ it('finds similar cards and opens one with Enter', async () => {
   expect(await findPath('/cards/a')).toBeTruthy()
 })
 
+it('opens the first card that is found if Enter was pressed before the answer', async () => {
+  fakeFetch(answerOf)
+  renderApp(<Home />)
+  const box = screen.getByRole('combobox')
+  fireEvent.focus(box)
+  fireEvent.change(box, { target: { value: 'queue' } })
+  expect(screen.queryByRole('option')).toBeNull()
+  fireEvent.keyDown(box, { key: 'Enter' })
+  fireEvent.keyUp(box, { key: 'Enter' })
+  expect(await findPath('/cards/a')).toBeTruthy()
+})
+
+it('opens nothing if the text changed after Enter', async () => {
+  fakeFetch(answerOf)
+  renderApp(<Home />)
+  const box = screen.getByRole('combobox')
+  fireEvent.focus(box)
+  fireEvent.change(box, { target: { value: 'que' } })
+  fireEvent.keyDown(box, { key: 'Enter' })
+  fireEvent.keyUp(box, { key: 'Enter' })
+  fireEvent.change(box, { target: { value: 'queue' } })
+  expect(await screen.findByRole('option', { name: /Which queue is mine/ })).toBeTruthy()
+})
+
 it.each([
   ['https://understory.example/tree/root?card=a', 'Open link', '/tree/root?card=a'],
   ['crd_01hx', 'Open ID crd_01hx', '/cards/crd_01hx'],
