@@ -47,8 +47,9 @@ export function OptionSearch({ text, onTextChange, children }: OptionSearchProps
   const [awaitedText, onAwait] = useState<string>()
   const onKeyDown = (event: KeyboardEvent) => {
     keepCaretKeys(event)
-    const isEmpty = event.currentTarget.querySelector('[role="option"]') === null
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing && isEmpty) onAwait(text)
+    const isPlainEnter =
+      event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.nativeEvent.isComposing
+    if (isPlainEnter && event.currentTarget.querySelector('[role="option"]') === null) onAwait(text)
   }
   return (
     // `OptionList` does so for pasted text too, Autocomplete only for typed text.

@@ -33,6 +33,16 @@ it('shows a new title in the focused field, and sends nothing without typing', (
   expect([...onType.mock.calls, ...onDone.mock.calls]).toEqual([])
 })
 
+it('is left by Escape at once: the next key must not be typed into it', () => {
+  const { onDone, field, type } = open()
+  field.focus()
+  type('Mine')
+  fireEvent.keyDown(field, { key: 'Escape' })
+  expect(document.activeElement).not.toBe(field)
+  expect(field).toHaveProperty('value', 'Old')
+  expect(onDone).not.toHaveBeenCalled()
+})
+
 it('says which title the typed one replaces', () => {
   const { onType, onDone, field, type, show } = open()
   fireEvent.focus(field)

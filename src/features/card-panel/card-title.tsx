@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 
 import { titleNeeded } from '#cards/field-words.ts'
 import { classes } from '#ui/classes.ts'
@@ -61,9 +62,10 @@ export function CardTitle({ title, saved, isInvalid, isPage, fieldRef, onType, o
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') {
       event.stopPropagation()
-      setTyped(null)
       if (typed !== null) send(sent.current.has(saved) ? saved : before.current)
-      requestAnimationFrame(leave)
+      // Otherwise leaving the field would save the dropped text.
+      flushSync(() => setTyped(null))
+      leave()
     }
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault()

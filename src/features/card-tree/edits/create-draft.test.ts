@@ -6,7 +6,7 @@ import type { CardDraft } from '#domain/tree/tree-node.ts'
 import { fakeFetch, heldAnswer, refuse, type Answer, type FakeCall } from '#test/fake-fetch.ts'
 import { testClient } from '#test/test-client.ts'
 
-import { createDraft } from './create-draft.ts'
+import { createDraft, runWhenCreated } from './create-draft.ts'
 import { aTreeStore } from '../state/a-tree-store.ts'
 
 const item = (cardId: string, level: number, children: string[]) => ({
@@ -88,11 +88,26 @@ describe('a card that is created in place', () => {
     expect(options.storage.roots.get()).toMatchObject([{ cardId: 'new', cardTitle: 'Lamps' }])
   })
 
-  test('leaves the focus where the user has moved since', async () => {
+  test('runs the last key that was pressed on it meanwhile', async () => {
     const options = await open(draft())
     const held = heldAnswer()
     write = () => held.answer
     const done = createDraft(options, draft())
+    const acts: string[] = []
+    runWhenCreated('d', () => acts.push('first'))
+    runWhenCreated('d', () => acts.push(`second on ${options.store.get().currentId}`))
+    children = ['new']
+    held.give({ cardId: 'new', message: 'Created' })
+    await done
+    expect(acts).toEqual(['second on card:new'])
+  })
+
+  test('leaves the focus where the user has moved since, and runs no key', async () => {
+    const options = await open(draft())
+    const held = heldAnswer()
+    write = () => held.answer
+    const done = createDraft(options, draft())
+    runWhenCreated('d', () => expect.unreachable())
     options.store.set({ currentId: 'card:root' })
     children = ['new']
     held.give({ cardId: 'new', message: 'Created' })

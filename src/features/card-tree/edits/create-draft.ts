@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
+import { afterPaint } from '#data/after-paint.ts'
 import { isAnswerLost, messageOf } from '#data/api-error.ts'
 import { loadBranch } from '#data/cards/queries.ts'
 import { tryCreateCard } from '#data/edits/create-card.ts'
@@ -15,6 +16,11 @@ interface CreateOptions {
   store: TreeStore
 }
 
+const actsWhenCreated = new Map<string, () => void>()
+
+/** For a key on a card that is being created: its last one runs when the card is shown, unless the user has moved on. */
+export const runWhenCreated = (draftId: string, act: () => void) => actsWhenCreated.set(draftId, act)
+
 /** Returns the id of a new root, which is its own tree. A rejected draft keeps its title and the reason. */
 export async function createDraft(
   { client, store }: CreateOptions,
@@ -22,6 +28,8 @@ export async function createDraft(
 ): Promise<string | undefined> {
   const { draftId, parentId, workspaceId, cardTitle, cardType } = draft
   let hasWaited = false
+  // A key of an earlier try that was rejected.
+  actsWhenCreated.delete(draftId)
   const { currentId: formerId } = store.get()
   store.set(putDraft(store.get(), { ...draft, step: 'sending' }))
   // Until the answer arrives, keys must not act on the card that was current before.
@@ -82,6 +90,13 @@ async function showChild(
     showToast({ text: `Created. The tree could not be read again: ${failure}`, tone: 'bad' })
   }
   const view = store.get()
+  const act = actsWhenCreated.get(draftId)
+  actsWhenCreated.delete(draftId)
   const isHere = !hasWaited && view.state.currentId === currentId && !isWriting(view)
-  if (createdId !== undefined && isHere) store.set(goTo(view, cardNodeId(createdId)))
+  if (createdId === undefined || !isHere) return
+  store.set(goTo(view, cardNodeId(createdId)))
+  if (!act) return
+  // A field that opens together with its card would lose the focus to it.
+  await afterPaint()
+  if (store.get().currentId === cardNodeId(createdId)) act()
 }

@@ -18,6 +18,7 @@ import type { Action } from '#ui/actions/action-registry.ts'
 import { copyText } from '#ui/copy-text.ts'
 import { useActions } from '#ui/actions/use-actions.tsx'
 
+import { runWhenCreated } from './create-draft.ts'
 import { beginChild, beginRoot } from './drafts.ts'
 import type { MovedNode } from './move-refusal.ts'
 import { useIsPresenting } from '../presenting/is-presenting.ts'
@@ -52,9 +53,18 @@ function chosenNodes(view: TreeView): MovedNode[] {
 const linkOf = (cardId: string) => absoluteUrl(paths.card(cardId))
 
 export function useEditActions({ store, edits, loaded, onAsk }: EditActionOptions): readonly Action[] {
-  const withChosen = (act: (nodes: readonly MovedNode[], view: TreeView) => void) => () => {
-    const nodes = chosenNodes(store.get())
-    if (nodes.length > 0) act(nodes, store.get())
+  const withChosen = (act: (nodes: readonly MovedNode[], view: TreeView) => void) => {
+    const run = () => {
+      const view = store.get()
+      const current = view.tree.nodes.get(view.currentId ?? '')
+      if (current?.kind === 'draft' && current.draft.step === 'sending') {
+        runWhenCreated(current.draft.draftId, run)
+        return
+      }
+      const nodes = chosenNodes(view)
+      if (nodes.length > 0) act(nodes, view)
+    }
+    return run
   }
   const canCreate = useCanCreate()
   const workspaceId = useWorkspaceId(loaded)
