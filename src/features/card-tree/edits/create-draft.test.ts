@@ -88,7 +88,7 @@ describe('a card that is created in place', () => {
     expect(options.storage.roots.get()).toMatchObject([{ cardId: 'new', cardTitle: 'Lamps' }])
   })
 
-  test('runs the last key that was pressed on it meanwhile', async () => {
+  test('runs the last key that was pressed on it', async () => {
     const options = await open(draft())
     const held = heldAnswer()
     write = () => held.answer
