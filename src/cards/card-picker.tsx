@@ -43,7 +43,7 @@ export function CardPicker(props: CardPickerProps) {
     // The known cards come first, unless another title matches better.
     ...shown.toSorted((one, other) => rank(other.options) - rank(one.options)),
     { title: 'Not possible', options: refused, isDisabled: true },
-  ].filter(({ options }) => options.length > 0)
+  ]
   return (
     <OptionSearch text={query} onTextChange={setQuery}>
       <div className={fieldClasses()}>
@@ -51,7 +51,7 @@ export function CardPicker(props: CardPickerProps) {
         <OptionSearchInput
           label={label}
           placeholder="Find a card by its words or meaning"
-          isExpanded={groups.length > 0}
+          isExpanded={groups.some(({ options }) => options.length > 0)}
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
         />

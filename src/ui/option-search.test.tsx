@@ -1,95 +1,61 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 
-import { OptionList, OptionSearch, OptionSearchInput } from './option-search.tsx'
+import { OptionList, OptionSearch, OptionSearchInput, type OptionGroup } from './option-search.tsx'
 
-const choose = vi.fn<(option: string, hasShift: boolean) => void>()
+afterEach(cleanup)
 
-afterEach(() => {
-  cleanup()
-  choose.mockClear()
-})
+const pendingCards = { title: 'Cards', options: [], isPending: true }
 
-function Field({ options, isPending = false }: { options: readonly string[]; isPending?: boolean }) {
-  const [text, setText] = useState('')
-  return (
-    <OptionSearch text={text} onTextChange={setText}>
-      <OptionSearchInput label="Search" placeholder="Search" isExpanded autoFocus />
+const press = (init: KeyboardEventInit) => fireEvent.keyDown(screen.getByRole('combobox'), init)
+
+function open(first: readonly OptionGroup<string>[]) {
+  const onChoose = vi.fn<(option: string) => void>()
+  const withGroups = (groups: readonly OptionGroup<string>[], text = 'queue') => (
+    <OptionSearch text={text} onTextChange={() => {}}>
+      <OptionSearchInput label="Search" placeholder="Search" isExpanded />
       <OptionList
-        label="Results"
-        text={text}
-        groups={[{ options, isPending }]}
+        {...{ label: 'Results', text, groups }}
         nameOf={(option) => option}
         renderOption={(option) => option}
-        onChoose={choose}
+        onChoose={(option) => onChoose(option)}
       />
     </OptionSearch>
   )
+  const { rerender } = render(withGroups(first))
+  return {
+    onChoose,
+    show: (groups: readonly OptionGroup<string>[], text?: string) => rerender(withGroups(groups, text)),
+  }
 }
 
-const field = () => screen.getByRole('combobox')
-function press(key: string, modifiers = {}) {
-  fireEvent.keyDown(field(), { key, ...modifiers })
-  fireEvent.keyUp(field(), { key, ...modifiers })
-}
-const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent
-
-test('moves the highlight with the arrows, around the ends, and chooses with Enter', () => {
-  render(<Field options={['a', 'b', 'c']} />)
-  expect(active()).toBe('a')
-  press('ArrowUp')
-  expect(active()).toBe('c')
-  press('ArrowDown')
-  press('ArrowDown')
-  expect(active()).toBe('b')
-  press('Enter', { shiftKey: true })
-  expect(choose.mock.calls).toEqual([['b', true]])
+it('chooses the first option of the first group that is found, after Enter without options', () => {
+  const { onChoose, show } = open([pendingCards, { title: 'Feedback', options: [] }])
+  press({ key: 'Enter' })
+  // Other groups may answer earlier.
+  show([pendingCards, { title: 'Feedback', options: ['an entry'] }])
+  expect(onChoose).not.toHaveBeenCalled()
+  show([
+    { title: 'Cards', options: ['a card'] },
+    { title: 'Feedback', options: ['an entry'] },
+  ])
+  expect(onChoose.mock.calls).toEqual([['a card']])
 })
 
-test('keeps the position among fewer options, and highlights the first one for a new text', () => {
-  const { rerender } = render(<Field options={['a', 'b', 'c']} />)
-  press('ArrowUp')
-  rerender(<Field options={['d', 'e']} />)
-  expect(active()).toBe('e')
-  fireEvent.change(field(), { target: { value: 'x' } })
-  expect(active()).toBe('d')
+it.each([
+  ['Enter with Ctrl', { key: 'Enter', ctrlKey: true }],
+  ['Enter that ends a composition', { key: 'Enter', isComposing: true }],
+])('awaits nothing after %s', (_name, init) => {
+  const { onChoose, show } = open([pendingCards])
+  press(init)
+  show([{ title: 'Cards', options: ['a card'] }])
+  expect(onChoose).not.toHaveBeenCalled()
 })
 
-test('highlights the first option that arrives late', () => {
-  const { rerender } = render(<Field options={[]} />)
-  press('Enter')
-  expect(choose).not.toHaveBeenCalled()
-  rerender(<Field options={['a', 'b']} />)
-  expect(active()).toBe('a')
-})
-
-test('waits for the options of the current text when Enter is pressed on those of an earlier one', () => {
-  const { rerender } = render(<Field options={['old']} isPending />)
-  press('Enter')
-  expect(choose).not.toHaveBeenCalled()
-  rerender(<Field options={['new', 'old']} />)
-  expect(choose.mock.calls).toEqual([['new', false]])
-  rerender(<Field options={['newer']} />)
-  expect(choose).toHaveBeenCalledTimes(1)
-})
-
-test('forgets the awaited choice when the text changes, and chooses at once where the highlight was moved', () => {
-  const { rerender } = render(<Field options={['a', 'b']} isPending />)
-  press('Enter')
-  fireEvent.change(field(), { target: { value: 'x' } })
-  rerender(<Field options={['c']} />)
-  expect(choose).not.toHaveBeenCalled()
-  rerender(<Field options={['a', 'b']} isPending />)
-  press('ArrowDown')
-  press('Enter')
-  expect(choose.mock.calls).toEqual([['b', false]])
-})
-
-test('does nothing while a word is composed', () => {
-  render(<Field options={['a', 'b']} />)
-  press('ArrowDown', { isComposing: true })
-  press('Enter', { isComposing: true })
-  expect(active()).toBe('a')
-  expect(choose).not.toHaveBeenCalled()
+it('chooses nothing for another text, and no disabled option', () => {
+  const { onChoose, show } = open([pendingCards])
+  press({ key: 'Enter' })
+  show([{ title: 'Not possible', options: ['a card below'], isDisabled: true }])
+  show([{ title: 'Cards', options: ['a card'] }], 'gate')
+  expect(onChoose).not.toHaveBeenCalled()
 })

@@ -98,7 +98,7 @@ export interface OptionGroup<Item> {
   title?: string
   options: readonly Item[]
   isDisabled?: boolean
-  /** The options belong to an earlier text: Enter on the first one waits for those of the current text. */
+  /** The options belong to an earlier text, or are not known yet: Enter waits for those of the current text. */
   isPending?: boolean
 }
 
@@ -106,6 +106,7 @@ interface OptionListProps<Item> {
   label: string
   /** The searched text: another one highlights the first option again. */
   text: string
+  /** Groups without options are not shown. */
   groups: readonly OptionGroup<Item>[]
   nameOf: (option: Item) => string
   renderOption: (option: Item, isActive: boolean) => ReactNode
@@ -118,18 +119,23 @@ export function OptionList<Item>(props: OptionListProps<Item>) {
   const { label, text, groups, nameOf, renderOption, onChoose, className, optionClassName } = props
   const hasShift = useRef(false)
   const { awaitedText, onAwait } = use(AwaitedContext)
-  const options = groups.flatMap((group) => group.options)
-  const isFirstPending = groups.find((group) => group.options.length > 0)?.isPending === true
-  useEffect(() => {
-    if (isFirstPending || awaitedText === undefined || options[0] === undefined) return
-    onAwait(undefined)
-    if (awaitedText === text) onChoose(options[0], hasShift.current)
-  })
-  const starts = groups.map((_, index) =>
-    groups.slice(0, index).reduce((sum, before) => sum + before.options.length, 0),
+  const shown = groups.filter((group) => group.options.length > 0)
+  const options = shown.flatMap((group) => group.options)
+  const isFirstPending = shown[0]?.isPending === true
+  const awaited = groups.find(
+    (group) => group.isDisabled !== true && (group.options.length > 0 || group.isPending),
   )
-  const items = ({ options: shown, isDisabled = false }: OptionGroup<Item>, start: number) =>
-    shown.map((option, index) => (
+  useEffect(() => {
+    const first = awaited?.options[0]
+    if (awaitedText === undefined || first === undefined || awaited?.isPending === true) return
+    onAwait(undefined)
+    if (awaitedText === text) onChoose(first, hasShift.current)
+  })
+  const starts = shown.map((_, index) =>
+    shown.slice(0, index).reduce((sum, before) => sum + before.options.length, 0),
+  )
+  const items = ({ options: listed, isDisabled = false }: OptionGroup<Item>, start: number) =>
+    listed.map((option, index) => (
       // The position is the key: the highlight stays on its line while results of the same text arrive.
       <ListBoxItem
         key={start + index}
@@ -168,7 +174,7 @@ export function OptionList<Item>(props: OptionListProps<Item>) {
           else if (option !== undefined) onChoose(option, hasShift.current)
         }}
       >
-        {groups.map((group, index) =>
+        {shown.map((group, index) =>
           group.title === undefined ? (
             items(group, starts[index]!)
           ) : (

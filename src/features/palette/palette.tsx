@@ -57,7 +57,7 @@ function PaletteContent({ onClose, ...targets }: PaletteTargets & { onClose: () 
         <OptionSearchInput
           label="Search cards and commands"
           placeholder="Search cards, or type a command"
-          isExpanded={groups.length > 0}
+          isExpanded={groups.some(({ items }) => items.length > 0)}
           inputRef={input}
           className="text-16 tracking-normal"
         />

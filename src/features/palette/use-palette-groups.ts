@@ -70,7 +70,7 @@ export function usePaletteGroups(options: PaletteGroupsOptions): {
     { title: 'Everywhere', items: filterItems(globalActions, query) },
     ...(isNamed ? [] : [found]),
     ...texts,
-  ].filter(({ items }) => items.length > 0)
+  ]
   return {
     groups,
     note: isEmpty || !cards.isSettled ? null : (cards.note ?? emptyNote(groups, query)),
@@ -78,7 +78,7 @@ export function usePaletteGroups(options: PaletteGroupsOptions): {
 }
 
 function emptyNote(groups: readonly PaletteGroup[], query: string): string | null {
-  return groups.length === 0 ? `No results for “${query.trim()}”` : null
+  return groups.every(({ items }) => items.length === 0) ? `No results for “${query.trim()}”` : null
 }
 
 function useCards({ query, includesArchived, onOpenCard }: PaletteGroupsOptions) {
