@@ -1,61 +1,131 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
 
 import { OptionList, OptionSearch, OptionSearchInput, type OptionGroup } from './option-search.tsx'
 
-afterEach(cleanup)
+const choose = vi.fn<(option: string, hasShift: boolean) => void>()
 
-const pendingCards = { title: 'Cards', options: [], isPending: true }
+afterEach(() => {
+  cleanup()
+  choose.mockClear()
+})
 
-const press = (init: KeyboardEventInit) => fireEvent.keyDown(screen.getByRole('combobox'), init)
+interface FieldProps {
+  options: readonly string[]
+  isPending?: boolean
+  /** The groups below. */
+  others?: readonly OptionGroup<string>[]
+}
 
-function open(first: readonly OptionGroup<string>[]) {
-  const onChoose = vi.fn<(option: string) => void>()
-  const withGroups = (groups: readonly OptionGroup<string>[], text = 'queue') => (
-    <OptionSearch text={text} onTextChange={() => {}}>
-      <OptionSearchInput label="Search" placeholder="Search" isExpanded />
+function Field({ options, isPending = false, others = [] }: FieldProps) {
+  const [text, setText] = useState('')
+  return (
+    <OptionSearch text={text} onTextChange={setText}>
+      <OptionSearchInput label="Search" placeholder="Search" isExpanded autoFocus />
       <OptionList
-        {...{ label: 'Results', text, groups }}
+        label="Results"
+        text={text}
+        groups={[{ options, isPending }, ...others]}
         nameOf={(option) => option}
         renderOption={(option) => option}
-        onChoose={(option) => onChoose(option)}
+        onChoose={choose}
       />
     </OptionSearch>
   )
-  const { rerender } = render(withGroups(first))
-  return {
-    onChoose,
-    show: (groups: readonly OptionGroup<string>[], text?: string) => rerender(withGroups(groups, text)),
-  }
 }
 
-it('chooses the first option of the first group that is found, after Enter without options', () => {
-  const { onChoose, show } = open([pendingCards, { title: 'Feedback', options: [] }])
-  press({ key: 'Enter' })
-  // Other groups may answer earlier.
-  show([pendingCards, { title: 'Feedback', options: ['an entry'] }])
-  expect(onChoose).not.toHaveBeenCalled()
-  show([
-    { title: 'Cards', options: ['a card'] },
-    { title: 'Feedback', options: ['an entry'] },
-  ])
-  expect(onChoose.mock.calls).toEqual([['a card']])
+const field = () => screen.getByRole('combobox')
+function press(key: string, modifiers = {}) {
+  fireEvent.keyDown(field(), { key, ...modifiers })
+  fireEvent.keyUp(field(), { key, ...modifiers })
+}
+const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent
+
+test('moves the highlight with the arrows, around the ends, and chooses with Enter', () => {
+  render(<Field options={['a', 'b', 'c']} />)
+  expect(active()).toBe('a')
+  press('ArrowUp')
+  expect(active()).toBe('c')
+  press('ArrowDown')
+  press('ArrowDown')
+  expect(active()).toBe('b')
+  press('Enter', { shiftKey: true })
+  expect(choose.mock.calls).toEqual([['b', true]])
 })
 
-it.each([
-  ['Enter with Ctrl', { key: 'Enter', ctrlKey: true }],
-  ['Enter that ends a composition', { key: 'Enter', isComposing: true }],
-])('awaits nothing after %s', (_name, init) => {
-  const { onChoose, show } = open([pendingCards])
-  press(init)
-  show([{ title: 'Cards', options: ['a card'] }])
-  expect(onChoose).not.toHaveBeenCalled()
+test('keeps the position among fewer options, and highlights the first one for a new text', () => {
+  const { rerender } = render(<Field options={['a', 'b', 'c']} />)
+  press('ArrowUp')
+  rerender(<Field options={['d', 'e']} />)
+  expect(active()).toBe('e')
+  fireEvent.change(field(), { target: { value: 'x' } })
+  expect(active()).toBe('d')
 })
 
-it('chooses nothing for another text, and no disabled option', () => {
-  const { onChoose, show } = open([pendingCards])
-  press({ key: 'Enter' })
-  show([{ title: 'Not possible', options: ['a card below'], isDisabled: true }])
-  show([{ title: 'Cards', options: ['a card'] }], 'gate')
-  expect(onChoose).not.toHaveBeenCalled()
+test('highlights the first option that arrives late', () => {
+  const { rerender } = render(<Field options={[]} />)
+  press('Enter')
+  expect(choose).not.toHaveBeenCalled()
+  rerender(<Field options={['a', 'b']} />)
+  expect(active()).toBe('a')
+  expect(choose).not.toHaveBeenCalled()
+})
+
+test('waits for the options of the current text when Enter is pressed on those of an earlier one', () => {
+  const { rerender } = render(<Field options={['old']} isPending />)
+  press('Enter')
+  expect(choose).not.toHaveBeenCalled()
+  rerender(<Field options={['new', 'old']} />)
+  expect(choose.mock.calls).toEqual([['new', false]])
+  rerender(<Field options={['newer']} />)
+  expect(choose).toHaveBeenCalledTimes(1)
+})
+
+test('waits for the first group after Enter without options, also if another group is found earlier', () => {
+  const { rerender } = render(<Field options={[]} isPending others={[{ options: [] }]} />)
+  press('Enter')
+  rerender(<Field options={[]} isPending others={[{ options: ['entry'] }]} />)
+  expect(choose).not.toHaveBeenCalled()
+  rerender(<Field options={['card']} others={[{ options: ['entry'] }]} />)
+  expect(choose.mock.calls).toEqual([['card', false]])
+})
+
+test.each([
+  ['Enter with Ctrl', 'Enter', { ctrlKey: true }],
+  ['Enter that ends a composition', 'Enter', { isComposing: true }],
+])('awaits nothing after %s', (_name, key, modifiers) => {
+  const { rerender } = render(<Field options={[]} isPending />)
+  press(key, modifiers)
+  rerender(<Field options={['card']} />)
+  expect(choose).not.toHaveBeenCalled()
+})
+
+test('chooses no disabled option, and nothing for another text', () => {
+  const { rerender } = render(<Field options={[]} isPending />)
+  press('Enter')
+  rerender(<Field options={[]} others={[{ options: ['refused'], isDisabled: true }]} />)
+  fireEvent.change(field(), { target: { value: 'x' } })
+  rerender(<Field options={['card']} />)
+  expect(choose).not.toHaveBeenCalled()
+})
+
+test('forgets the awaited choice when the text changes, and chooses at once where the highlight was moved', () => {
+  const { rerender } = render(<Field options={['a', 'b']} isPending />)
+  press('Enter')
+  fireEvent.change(field(), { target: { value: 'x' } })
+  rerender(<Field options={['c']} />)
+  expect(choose).not.toHaveBeenCalled()
+  rerender(<Field options={['a', 'b']} isPending />)
+  press('ArrowDown')
+  press('Enter')
+  expect(choose.mock.calls).toEqual([['b', false]])
+})
+
+test('does nothing while a word is composed', () => {
+  render(<Field options={['a', 'b']} />)
+  press('ArrowDown', { isComposing: true })
+  press('Enter', { isComposing: true })
+  expect(active()).toBe('a')
+  expect(choose).not.toHaveBeenCalled()
 })

@@ -126,10 +126,10 @@ export function OptionList<Item>(props: OptionListProps<Item>) {
     (group) => group.isDisabled !== true && (group.options.length > 0 || group.isPending),
   )
   useEffect(() => {
-    const first = awaited?.options[0]
-    if (awaitedText === undefined || first === undefined || awaited?.isPending === true) return
+    if (awaitedText === undefined || awaited?.isPending === true) return
     onAwait(undefined)
-    if (awaitedText === text) onChoose(first, hasShift.current)
+    const first = awaited?.options[0]
+    if (first !== undefined && awaitedText === text) onChoose(first, hasShift.current)
   })
   const starts = shown.map((_, index) =>
     shown.slice(0, index).reduce((sum, before) => sum + before.options.length, 0),
