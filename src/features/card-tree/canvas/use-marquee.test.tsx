@@ -71,6 +71,17 @@ it('ignores no click after a drag with the right button', () => {
   expect(onClick).toHaveBeenCalledOnce()
 })
 
+it('opens the menu of a click that comes right after a drag with the right button', () => {
+  const onMenu = vi.fn<() => void>()
+  const ground = screen.getByText('Ground')
+  ground.addEventListener('contextmenu', onMenu)
+  drag({ button: 2 })
+  fireEvent.mouseDown(ground, { button: 2 })
+  fireEvent.contextMenu(ground)
+  fireEvent.mouseUp(window)
+  expect(onMenu).toHaveBeenCalledOnce()
+})
+
 it.each([
   ['the ground', 'Ground', true],
   ['the button that folds a card', 'Close branch', true],

@@ -42,12 +42,18 @@ function holdMenu() {
     event.preventDefault()
     event.stopPropagation()
   }
+  const stop = () => {
+    window.removeEventListener('contextmenu', onMenu, { capture: true })
+    window.removeEventListener('mousedown', stop, { capture: true })
+  }
   window.addEventListener('contextmenu', onMenu, { capture: true })
   return {
     end: (isDragged: boolean) => {
       isBlocked = isDragged
       if (!isDragged && early) early.target?.dispatchEvent(new MouseEvent('contextmenu', early))
-      setTimeout(() => window.removeEventListener('contextmenu', onMenu, { capture: true }))
+      setTimeout(stop)
+      // On a slow machine the next press comes first, and its menu has to open.
+      window.addEventListener('mousedown', stop, { capture: true })
     },
   }
 }
