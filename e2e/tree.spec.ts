@@ -172,6 +172,18 @@ test.describe('a tree deeper than its first load', () => {
     await expect(tree.item('Card deep0')).toBeFocused()
   })
 
+  test('a reload shows what a colleague changed in an opened branch', async ({
+    signedIn: page,
+    tree,
+    colleague,
+  }) => {
+    await page.goto('/tree/deep0?card=deep6')
+    await expect(tree.item('Card deep6')).toBeVisible()
+    await colleague.changeCard('deep6', { cardTitle: 'Renamed by a colleague' })
+    await page.reload()
+    await expect(tree.item('Renamed by a colleague')).toBeVisible()
+  })
+
   test('an empty find searches nothing', async ({ signedIn: page, tree }) => {
     await page.goto('/tree/deep0?type=metric')
     await expect(tree.filter).toContainText('0 of 4 loaded cards match')

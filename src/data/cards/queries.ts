@@ -1,12 +1,15 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
 import { type Card, getCard, listCardComments } from '#contract/cards.ts'
-import { type ContextCard, type ContextQuery, getCardContext } from '#contract/context.ts'
+import { type ContextCard, contextMaxLevels, type ContextQuery, getCardContext } from '#contract/context.ts'
 import type { Tolerant } from '#contract/tolerant.ts'
+import { memoizeByObject } from '#domain/memoize.ts'
 import { type LoadedTree, mergeTrees, readContext } from '#domain/tree/loaded-tree.ts'
+import { type Branch, branchesBelow, onlyOpened } from '#domain/tree/opened-branches.ts'
 
 import { ApiError } from '../api-error.ts'
 import { requestCounted } from '../http.ts'
+import { runInTurn } from '../in-turn.ts'
 
 export interface ReadCard extends Tolerant<Card> {
   etag?: string
@@ -30,6 +33,8 @@ export const treeContext: ContextOptions = {
   includeInsights: false,
   includeDescriptions: false,
 }
+
+const branchContext: ContextOptions = { ...treeContext, direction: 'descendants' }
 
 export async function readCard(client: QueryClient, cardId: string, signal?: AbortSignal): Promise<ReadCard> {
   const { answer, etag } = await requestCounted(getCard, { params: { cardId } }, { signal, client })
@@ -82,14 +87,21 @@ export const cardQueries = {
       },
     }),
 
-  /** The only cache entry of a tree. A refetch reads the cards near its target and keeps opened branches. */
+  /** The only cache entry of a tree. A refetch also reads the branches again that were opened below its near cards. */
   tree: (rootId: string) =>
     queryOptions({
       queryKey: [...cardQueries.trees(), rootId] as const,
       queryFn: async ({ client, signal, queryKey }): Promise<LoadedTree> => {
         const near = await readTree(client, rootId, treeContext, signal)
-        const loaded = client.getQueryData<LoadedTree>(queryKey)
-        return loaded ? mergeTrees(loaded, { ...near, unreadableCount: 0 }) : near
+        const known = client.getQueryData<LoadedTree>(queryKey)
+        if (!known) return near
+        const branches = await readOpenedBranches(client, known, near, signal)
+        // Another branch may have been opened meanwhile.
+        const loaded = client.getQueryData<LoadedTree>(queryKey) ?? known
+        return [near, ...branches].reduce(
+          (tree, answer) => mergeTrees(tree, { ...answer, unreadableCount: 0 }),
+          loaded,
+        )
       },
     }),
 }
@@ -130,12 +142,54 @@ async function readTree(
   return { ...readContext(cardId, items), unreadableCount: unreadable }
 }
 
+const branchesReadAt = memoizeByObject((_client: QueryClient) => new Map<string, number>())
+/** Several own changes in a row read the opened branches once. */
+const branchPauseMs = 10_000
+/** More branches are read as one. */
+const maxBranches = 30
+
+/** A branch that can't be read keeps its cards until the next refetch. */
+async function readOpenedBranches(
+  client: QueryClient,
+  known: LoadedTree,
+  near: LoadedTree,
+  signal: AbortSignal,
+): Promise<LoadedTree[]> {
+  const { targetId } = known
+  if (Date.now() - (branchesReadAt(client).get(targetId) ?? 0) < branchPauseMs) return []
+  const tree = mergeTrees(known, near)
+  const answers: LoadedTree[] = []
+  const answered = new Set(near.cards.map(({ cardId }) => cardId))
+  const failed = new Set<string>()
+  const read = async ({ cardId, levels }: Branch) => {
+    const maxLevels = Math.min(levels, contextMaxLevels)
+    try {
+      const answer = await readTree(client, cardId, { ...branchContext, maxLevels }, signal)
+      for (const card of answer.cards) answered.add(card.cardId)
+      answers.push(onlyOpened(known, answer))
+    } catch (error) {
+      if (signal.aborted) throw error
+      failed.add(cardId)
+    }
+  }
+  const asked = new Set<string>()
+  let below = branchesBelow(tree, answered)
+  if (below.length > maxBranches) below = branchesBelow(tree, new Set([targetId]))
+  while (below.length > 0 && failed.size === 0) {
+    for (const { cardId } of below) asked.add(cardId)
+    // oxlint-disable-next-line no-await-in-loop -- deeper branches start where these end
+    await runInTurn(below, read)
+    below = branchesBelow(tree, answered).filter(({ cardId }) => !asked.has(cardId))
+  }
+  if (failed.size === 0) branchesReadAt(client).set(targetId, Date.now())
+  return answers
+}
+
 export async function loadBranch(
   client: QueryClient,
   { rootId, cardId, levels = nearLevels, isKnown = false, signal }: BranchRequest,
 ): Promise<void> {
-  const query: ContextOptions = { ...treeContext, direction: 'descendants', maxLevels: levels }
-  const branch = await readTree(client, cardId, query, signal)
+  const branch = await readTree(client, cardId, { ...branchContext, maxLevels: levels }, signal)
   client.setQueryData<LoadedTree>(
     cardQueries.tree(rootId).queryKey,
     (tree) => tree && mergeTrees(tree, isKnown ? { ...branch, unreadableCount: 0 } : branch),

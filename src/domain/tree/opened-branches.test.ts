@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+
+import { readContext } from './loaded-tree.ts'
+import { branchesBelow, onlyOpened } from './opened-branches.ts'
+
+/** 'a>b,c b>d' loads a and b with their children; a card without '>' has none. */
+const aTree = (text: string) =>
+  readContext(
+    text[0]!,
+    text.split(' ').map((card) => {
+      const [cardId, children = ''] = card.split('>')
+      return { cardId, children: children === '' ? [] : children.split(',') }
+    }),
+  )
+const idsOf = (text: string, answer: string) =>
+  onlyOpened(aTree(text), aTree(answer))
+    .cards.map(({ cardId }) => cardId)
+    .join('')
+
+describe('the branches below the answered cards', () => {
+  it.each([
+    ['none are open', 'a>b b>c', 'ab', []],
+    ['all are answered', 'a>b b', 'ab', []],
+    ['one is open', 'a>b b>c c>d d', 'ab', [{ cardId: 'b', levels: 2 }]],
+    ['one of two is open', 'a>b,c b>x c>d d', 'abc', [{ cardId: 'c', levels: 1 }]],
+    [
+      'an answered card is below an open one',
+      'a>b,d b>c c>d d>e e',
+      'abd',
+      [
+        { cardId: 'b', levels: 1 },
+        { cardId: 'd', levels: 1 },
+      ],
+    ],
+    ['a faulty service answers a loop', 'a>b b>c c>b,c', 'a', [{ cardId: 'a', levels: 2 }]],
+  ])('%s', (_name, tree, answered, branches) => {
+    expect(branchesBelow(aTree(tree), new Set(answered))).toEqual(branches)
+  })
+})
+
+describe('of an answer, only opened branches are kept', () => {
+  it.each([
+    ['a branch that is not opened is left out', 'a>b,c b>d c>e d', 'a>b,c b>d c>e d e>f f', 'abcd'],
+    ['a new child of an opened card comes, with its children', 'a>b b', 'a>b b>n n>m m', 'abnm'],
+    ['a new child beside opened ones comes', 'a>b b>c c', 'a>b b>c,n c n', 'abcn'],
+    ['a new child of a card that is not opened stays out', 'a>b b>c', 'a>b b>c,n c n', 'ab'],
+  ])('%s', (_name, tree, answer, kept) => {
+    expect(idsOf(tree, answer)).toBe(kept)
+  })
+})
