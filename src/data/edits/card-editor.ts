@@ -108,8 +108,14 @@ export class CardEditor {
     return queue
   }
 
-  restore(edits: Edits): void {
-    this.#setQueue({ ...this.queue, waiting: { ...edits, ...pendingEdits(this.queue) } })
+  restore({ waiting, offers }: Pick<EditQueue, 'waiting' | 'offers'>): void {
+    const { queue } = this
+    const fields = queue.offers.map(({ field }) => field)
+    this.#setQueue({
+      ...queue,
+      waiting: { ...waiting, ...pendingEdits(queue) },
+      offers: [...queue.offers, ...offers.filter(({ field }) => !fields.includes(field))],
+    })
     void this.send()
   }
 
@@ -136,7 +142,7 @@ export class CardEditor {
   }
 
   takeOffer(field: CardField, how: 'use' | 'compare' | 'discard'): void {
-    if (how === 'discard') return this.#setQueue(dropOffer(this.queue, field))
+    if (how === 'discard') return this.#replace(field, dropOffer(this.queue, field))
     const card = this.#client.getQueryData(cardQueries.detail(this.cardId).queryKey)
     const asked = compare(this.queue, field, savedValue(card, field))
     const found = asked.conflicts.find((each) => each.field === field)
@@ -178,10 +184,12 @@ export class CardEditor {
     if (!this.#stopped.signal.aborted) this.#sendTimer = setTimeout(() => void this.send(), ms)
   }
 
-  /** Withdraws the edit of the field that waited, if the new queue has none. */
+  /** Withdraws what the new queue lacks: the edit of the field that waited, or the one that was offered. */
   #replace(field: CardField, queue: EditQueue): void {
     const replaced = this.queue.waiting[field]
+    const offer = this.queue.offers.find((each) => each.field === field)
     this.#setQueue(queue)
+    if (offer?.origin && !queue.offers.includes(offer)) recordWithdrawn(this.#client, offer.origin)
     if (queue.waiting[field]) return
     this.#patch.showPending()
     if (replaced?.origin) recordWithdrawn(this.#client, replaced.origin)

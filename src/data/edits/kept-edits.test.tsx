@@ -136,6 +136,51 @@ describe('typed text', () => {
     expect(kept()).toEqual([])
   })
 
+  it('that is offered is never sent by itself, and has one entry in the history', async () => {
+    await openCard()
+    service.change({ cardTitle: 'Theirs' })
+    void editCard(client, { cardId: 'c', change: { cardTitle: 'Mine' } }, { onConflict: 'ask' })
+    await vi.advanceTimersByTimeAsync(2000)
+    const states = () =>
+      storageOf(organizationId)
+        .history.get()
+        .map(({ state }) => state)
+    for (const _visit of [1, 2, 3]) {
+      reload()
+      // oxlint-disable-next-line no-await-in-loop -- visits follow one another
+      await vi.advanceTimersByTimeAsync(2000)
+    }
+    expect(states()).toEqual(['pending'])
+    service.change({ cardTitle: 'Title' })
+    reload()
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(service.card.cardTitle).toBe('Title')
+    expect(editorOf(client, 'c').queue.offers).toMatchObject([{ value: 'Mine' }])
+    editorOf(client, 'c').takeOffer('cardTitle', 'discard')
+    expect(states()).toEqual(['undone'])
+  })
+
+  it('of a status is given up for a newer choice', async () => {
+    await openCard()
+    service.change({ cardStatus: 'done' })
+    void editCard(client, { cardId: 'c', change: { cardStatus: 'now' } }, { onConflict: 'ask' })
+    await vi.advanceTimersByTimeAsync(2000)
+    reload()
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(editorOf(client, 'c').queue.offers).toMatchObject([{ value: 'now' }])
+    void editCard(client, { cardId: 'c', change: { cardStatus: 'next' } })
+    await vi.advanceTimersByTimeAsync(2000)
+    reload()
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(service.card.cardStatus).toBe('next')
+    expect(editorOf(client, 'c').queue.offers).toEqual([])
+    expect(
+      storageOf(organizationId)
+        .history.get()
+        .map(({ state }) => state),
+    ).toEqual(['undone', 'done'])
+  })
+
   it('is left to another page that is still open', async () => {
     const locks = fakeLocks()
     void locks.of('other').request(`understory.${organizationId}.tab.other`, {}, () => new Promise(() => {}))

@@ -1,4 +1,4 @@
-import { type EditQueue, type Edits, fieldsOf, pendingEdits } from '#domain/card/edit-queue.ts'
+import { type EditQueue, type Edits, emptyQueue, fieldsOf, pendingEdits } from '#domain/card/edit-queue.ts'
 
 import { tabId } from '../history/tab-id.ts'
 import { createDelayedSave, type DelayedSave } from '../local/delayed-save.ts'
@@ -14,8 +14,9 @@ export const keepEdits = (kept: Kept, cardId: string, queue: () => EditQueue): D
   createDelayedSave(() => storeEdits(kept, cardId, queue()), { delayMs: keepAfterMs })
 
 function storeEdits(kept: Kept, cardId: string, queue: EditQueue): void {
-  const edits: Edits = { ...pendingEdits(queue) }
-  for (const { field, leftAt, ...offer } of queue.offers) edits[field] ??= { ...offer, leftAt }
+  const pending = pendingEdits(queue)
+  const edits: Edits = { ...pending }
+  for (const { field, ...offer } of queue.offers) edits[field] ??= offer
   const ownerId = tabId()
   kept.update((list) => {
     const now = Date.now()
@@ -31,6 +32,7 @@ function storeEdits(kept: Kept, cardId: string, queue: EditQueue): void {
         base: sending ? sending.base : base,
         tried: tried.length === 0 ? undefined : tried,
         typedAt: leftAt,
+        isOffered: pending[field] ? undefined : true,
         ownerId,
         origin,
       } as KeptEdit
@@ -40,13 +42,20 @@ function storeEdits(kept: Kept, cardId: string, queue: EditQueue): void {
   })
 }
 
+type LeftEdits = Pick<EditQueue, 'waiting' | 'offers'>
+
 /** Removes the edits that a tab left unsent, and returns them by card. */
-export function takeEdits(kept: Kept, fromTab: string): Map<string, Edits> {
-  const taken = new Map<string, Edits>()
+export function takeEdits(kept: Kept, fromTab: string): Map<string, LeftEdits> {
+  const taken = new Map<string, LeftEdits>()
   kept.update((list) => {
     const left = list.filter((each) => each.ownerId === fromTab)
-    for (const { cardId, field, base, value, tried, origin, typedAt: leftAt } of left)
-      taken.set(cardId, { ...taken.get(cardId), [field]: { base, value, tried, origin, leftAt } })
+    for (const { cardId, field, base, value, tried, origin, isOffered, typedAt: leftAt } of left) {
+      const { waiting, offers } = taken.get(cardId) ?? emptyQueue
+      const edits: LeftEdits = isOffered
+        ? { waiting, offers: [...offers, { field, base, value, origin, leftAt }] }
+        : { waiting: { ...waiting, [field]: { base, value, tried, origin, leftAt } }, offers }
+      taken.set(cardId, edits)
+    }
     return left.length === 0 ? list : list.filter((each) => each.ownerId !== fromTab)
   })
   return taken

@@ -144,6 +144,8 @@ export const keptEdit = z.object({
   base: z.optional(fieldValue),
   tried: z.optional(z.array(fieldValue)),
   typedAt: z.number(),
+  /** It met another value when it was sent: the user decides about it. */
+  isOffered: z.optional(z.boolean()),
   /** The tab that sends it. When it is closed, another one takes over. */
   ownerId: z.string(),
   origin: z.optional(

@@ -44,11 +44,13 @@ export interface FieldConflict {
   theirs: FieldValue
 }
 
+/** It is sent only if the user asks for it. */
 export interface EarlierEdit {
   field: CardField
-  base: FieldValue
+  base: FieldValue | undefined
   value: FieldValue
   leftAt: number
+  origin?: EditOrigin
 }
 
 export interface SaveFailure {
@@ -95,6 +97,8 @@ export const fieldsOf = (edits: Partial<Record<CardField, unknown>>) => Object.k
 const without = (edits: Edits, fields: readonly CardField[]): Edits =>
   Object.fromEntries(Object.entries(edits).filter(([field]) => !fields.some((each) => each === field)))
 
+const choices: readonly CardField[] = ['cardType', 'cardStatus']
+
 export const pendingEdits = (queue: EditQueue): Edits => ({ ...queue.sending, ...queue.waiting })
 
 export const isSettled = (queue: EditQueue) => !queue.sending && fieldsOf(queue.waiting).length === 0
@@ -116,7 +120,10 @@ export function edit(queue: EditQueue, field: CardField, added: FieldEdit): Edit
   const isFailureOver = queue.failure?.field === field || fieldsOf(waiting).length === 0
   // Another rejected field is sent again, because its own reason is not known any more.
   const refused = isFailureOver ? [] : queue.refused.filter((each) => each !== field)
-  return { ...queue, waiting, conflicts, refused, failure: isFailureOver ? null : queue.failure }
+  const failure = isFailureOver ? null : queue.failure
+  // A newer choice replaces an earlier one; an earlier text may still be of use.
+  const { offers } = choices.includes(field) ? dropOffer(queue, field) : queue
+  return { ...queue, waiting, conflicts, offers, refused, failure }
 }
 
 const replaceEdit = ({ base, tried, origin }: FieldEdit, added: FieldEdit): FieldEdit => ({
@@ -163,8 +170,6 @@ export function succeed(queue: EditQueue, rebased: Edits = {}): EditQueue {
   return { ...queue, sending: null, waiting: { ...queue.waiting, ...rebased } }
 }
 
-const choices: readonly CardField[] = ['cardType', 'cardStatus']
-
 export const allowRefused = (queue: EditQueue): EditQueue =>
   queue.refused.length === 0 ? queue : { ...queue, refused: [] }
 
@@ -189,7 +194,8 @@ export function conflict(queue: EditQueue, found: readonly FieldConflict[]): Edi
   const waiting = requeue(queue, true)
   const isEarlier = ({ field }: FieldConflict) => waiting[field]?.leftAt !== undefined
   const offers = found.filter(isEarlier).map(({ field, base, mine }) => {
-    return { field, base, value: mine, leftAt: waiting[field]?.leftAt ?? 0 }
+    const { leftAt = 0, origin } = waiting[field]!
+    return { field, base, value: mine, leftAt, origin }
   })
   const conflicts = found
     .filter((each) => !isEarlier(each) && waiting[each.field])
@@ -212,12 +218,12 @@ export function conflict(queue: EditQueue, found: readonly FieldConflict[]): Edi
 export function compare(queue: EditQueue, field: CardField, theirs: FieldValue): EditQueue {
   const offer = queue.offers.find((each) => each.field === field)
   if (!offer) return queue
-  const { base, value } = offer
+  const { base, value, origin } = offer
   const others = queue.conflicts.filter((each) => each.field !== field)
   return {
     ...queue,
-    waiting: { ...queue.waiting, [field]: { base, value } },
-    conflicts: [...others, { field, base, mine: value, theirs }],
+    waiting: { ...queue.waiting, [field]: { base, value, origin } },
+    conflicts: [...others, { field, base: base ?? '', mine: value, theirs }],
     offers: queue.offers.filter((each) => each !== offer),
   }
 }

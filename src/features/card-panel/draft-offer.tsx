@@ -22,6 +22,7 @@ interface DraftOfferProps {
 export function DraftOffer({ card, offer, isPage, onUse, onCompare, onDiscard }: DraftOfferProps) {
   const { field, value, leftAt } = offer
   const when = formatAgo(leftAt)
+  const isChoice = field === 'cardType' || field === 'cardStatus'
   return (
     <section
       aria-label={`Your ${fieldWords[field]} of ${formatDate(leftAt)}`}
@@ -30,8 +31,8 @@ export function DraftOffer({ card, offer, isPage, onUse, onCompare, onDiscard }:
       <header className="mb-2 flex items-center gap-2">
         <Icon of={History} className="text-ink-2" />
         <b className="font-label">
-          You typed {field === 'cardDetails' ? 'this' : `this ${fieldWords[field]}`} {when}; the card has
-          changed since
+          You {isChoice ? 'chose' : 'typed'} {field === 'cardDetails' ? 'this' : `this ${fieldWords[field]}`}{' '}
+          {when}; the card has changed since
         </b>
         <span className="ms-auto text-12 whitespace-nowrap text-ink-3 tabular-nums narrow:hidden">
           not sent, {formatTime(leftAt)}
@@ -42,7 +43,7 @@ export function DraftOffer({ card, offer, isPage, onUse, onCompare, onDiscard }:
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button variant="line" onPress={onUse}>
-          Use this text
+          Use this {isChoice ? fieldWords[field] : 'text'}
         </Button>
         <Button onPress={onCompare}>Compare</Button>
         <Button className="ms-auto text-ink-2" onPress={onDiscard}>
