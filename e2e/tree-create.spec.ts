@@ -95,6 +95,38 @@ for (const view of ['canvas', 'outline'] as const) {
   })
 }
 
+for (const view of ['canvas', 'outline'] as const) {
+  test(`${view}: a title that is being written stays while the card before it is created`, async ({
+    signedIn: page,
+    tree,
+  }) => {
+    let release: (() => void) | undefined
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/\/beta\/cards$/, async (route) => {
+      await isReleased
+      await route.continue()
+    })
+    await tree.open('root', view)
+    await tree.select(tree.card(view, titles.queue))
+    await page.keyboard.press('n')
+    await tree.newTitle.fill('First lamp')
+    await page.keyboard.press('Tab')
+    await expect(tree.newTitle).toHaveValue('')
+    release?.()
+    await expect(tree.creating).toHaveCount(0)
+    await expect(tree.card(view, 'First lamp')).toBeVisible()
+    await expect(tree.newTitle).toBeFocused()
+    await page.keyboard.type('Second lamp')
+    await page.keyboard.press('Tab')
+    await expect(tree.card(view, 'Second lamp')).toBeVisible()
+    await expect(tree.newTitle).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(tree.card(view, 'Second lamp')).toBeFocused()
+  })
+}
+
 test('the canvas zooms in on a title being written', async ({ signedIn: page, tree, shell }) => {
   const zoomOut = () => shell.press('-', '-', '-', '-', '-')
   await tree.open('root', 'canvas')

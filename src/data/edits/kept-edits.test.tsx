@@ -31,6 +31,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const states = () =>
+  storageOf(organizationId)
+    .history.get()
+    .map(({ state }) => state)
 const kept = () => storageOf(organizationId).pendingEdits.get()
 const type = (cardTitle: string) =>
   editCard(client, { cardId: 'c', change: { cardTitle } }, { when: 'later' })
@@ -141,11 +145,7 @@ describe('typed text', () => {
     service.change({ cardTitle: 'Theirs' })
     void editCard(client, { cardId: 'c', change: { cardTitle: 'Mine' } }, { onConflict: 'ask' })
     await vi.advanceTimersByTimeAsync(2000)
-    const states = () =>
-      storageOf(organizationId)
-        .history.get()
-        .map(({ state }) => state)
-    for (const _visit of [1, 2, 3]) {
+    for (let visit = 1; visit <= 3; visit += 1) {
       reload()
       // oxlint-disable-next-line no-await-in-loop -- visits follow one another
       await vi.advanceTimersByTimeAsync(2000)
@@ -174,11 +174,7 @@ describe('typed text', () => {
     await vi.advanceTimersByTimeAsync(2000)
     expect(service.card.cardStatus).toBe('next')
     expect(editorOf(client, 'c').queue.offers).toEqual([])
-    expect(
-      storageOf(organizationId)
-        .history.get()
-        .map(({ state }) => state),
-    ).toEqual(['undone', 'done'])
+    expect(states()).toEqual(['undone', 'done'])
   })
 
   it('is left to another page that is still open', async () => {

@@ -92,8 +92,10 @@ async function showChild(
   const view = store.get()
   const act = actsWhenCreated.get(draftId)
   actsWhenCreated.delete(draftId)
-  const isHere = !hasWaited && view.state.currentId === currentId && !isWriting(view)
+  const isHere = !hasWaited && view.state.currentId === currentId
   if (createdId === undefined || !isHere) return
+  // The next title keeps the focus; after Escape, the arrows continue from this card.
+  if (isWriting(view)) return store.set({ currentId: cardNodeId(createdId) })
   store.set(goTo(view, cardNodeId(createdId)))
   if (!act) return
   // A field that opens together with its card would lose the focus to it.

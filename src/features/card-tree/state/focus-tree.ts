@@ -1,3 +1,5 @@
+import { isTextField } from '#ui/actions/key-listener.ts'
+
 const entry = '[role="tree"] [tabindex="0"], [role="treegrid"] [tabindex="0"]'
 
 export const currentElement = () => document.querySelector<HTMLElement>(entry)
@@ -14,10 +16,11 @@ export function focusTreeIfLost(framesLeft = 12): void {
   else if (framesLeft > 0) requestAnimationFrame(() => focusTreeIfLost(framesLeft - 1))
 }
 
-/** Returns whether the focus may follow the current card: it is in the tree or on an element around it. */
+/** Returns whether the focus may follow the current card: it is in the tree or around it, but not in a title. */
 export function canTakeFocus(region: Element): boolean {
   const { activeElement } = document
-  return activeElement === null || region.contains(activeElement) || activeElement.contains(region)
+  if (activeElement === null || activeElement.contains(region)) return true
+  return region.contains(activeElement) && !isTextField(activeElement)
 }
 
 const panelElement = () => document.querySelector<HTMLElement>('main aside[tabindex]')
