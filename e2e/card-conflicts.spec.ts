@@ -90,6 +90,33 @@ test.describe('an edit that conflicts with another', () => {
     expect((await colleague.readCard('queue')).cardTitle).toBe('Mine')
   })
 
+  test('a status that was put off is offered after a reload, and sent only if it is asked for', async ({
+    signedIn: page,
+    card,
+    journal,
+    colleague,
+  }) => {
+    await card.open('queue')
+    await expect(card.title).toHaveValue(titles.queue)
+    await colleague.changeCard('queue', { cardStatus: 'later' })
+    await card.chooseStatus('Now', 'Not now')
+    await page.getByRole('dialog').getByRole('button', { name: 'Decide later' }).click()
+    await page.reload()
+    await expect(card.statusOffer).toContainText('You chose this status')
+    await expectAccessible(page)
+    await colleague.changeCard('queue', { cardStatus: 'now' })
+    await page.reload()
+    await expect(card.statusOffer).toBeVisible()
+    await expect(card.status('Now')).toBeVisible()
+    await journal.open()
+    await expect(journal.rows).toHaveCount(1)
+    await card.open('queue')
+    await card.chooseStatus('Now', 'Later')
+    await expect(card.saved).toBeVisible()
+    await expect(card.statusOffer).toHaveCount(0)
+    expect((await colleague.readCard('queue')).cardStatus).toBe('later')
+  })
+
   test('does not interrupt the typing: the question waits until the field is left', async ({
     signedIn: page,
     card,

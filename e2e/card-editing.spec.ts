@@ -287,7 +287,7 @@ for (const width of [390, 1180]) {
     test.use({ viewport: { width, height: 844 }, hasTouch: true, isMobile: true })
 
     test('a child and a parent are removed by a tap, and each is undone', async ({
-      signedIn: _page,
+      signedIn: page,
       card,
       shell,
       colleague,
@@ -306,6 +306,9 @@ for (const width of [390, 1180]) {
       await expect(card.parents).toHaveCount(1)
       await expect.poll(() => colleague.parentsOf('queue')).toEqual(['commuters'])
       await expect(card.editDetails).toHaveCSS('opacity', '1')
+      const lastLine = (await page.getByText('Said at the quay.').boundingBox())!
+      const button = (await card.editDetails.boundingBox())!
+      expect(button.y).toBeGreaterThanOrEqual(lastLine.y + lastLine.height)
     })
   })
 }

@@ -54,6 +54,7 @@ export const cardPanelOf = (page: Page) => {
     missing: page.getByRole('heading', { name: 'Card not found' }),
     stale: (reason: string) => page.getByRole('status').filter({ hasText: reason }),
     draftOffer: page.getByRole('region', { name: /^Your details of/ }),
+    statusOffer: page.getByRole('region', { name: /^Your status of/ }),
     childDialog: {
       dialog: childDialog,
       title: childDialog.getByRole('textbox', { name: 'Title' }),

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useEffect, useRef, useState } from 'react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 
 import { useRouteFocus } from './use-route-focus.ts'
 
@@ -107,6 +107,19 @@ test('returns to the element that had the focus once the page has loaded it', as
   await leaveAndReturn()
   finishLoading()
   await waitFor(() => expect(document.activeElement).toBe(second()))
+})
+
+test('remembers the position also if a reload comes before the page has its full height', async () => {
+  const rect = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect')
+  rect.mockReturnValue(new DOMRect(0, 228, 10, 10))
+  await leaveAndReturn()
+  rect.mockReturnValue(new DOMRect(0, 226, 10, 10))
+  finishLoading()
+  await waitFor(() => expect(document.activeElement).toBe(second()))
+  globalThis.dispatchEvent(new Event('pagehide'))
+  const stored = JSON.parse(sessionStorage.getItem('understory.focus') ?? '') as [string, { top: number }][]
+  expect(stored.at(-1)?.[1].top).toBe(228)
+  rect.mockRestore()
 })
 
 test('leaves the focus where it is once the user has pressed a key', async () => {

@@ -73,7 +73,8 @@ const patienceMs = 10_000
  * Without a mark, the list that the page names. Waits for it and keeps it in its place while the page loads,
  * unless the user or the page moves the focus. Returns the stop.
  */
-function restoreFocus(main: HTMLElement, wanted: FocusMark | undefined): () => void {
+function restoreFocus(main: HTMLElement, locationKey: string): () => void {
+  const wanted = marks.get(locationKey)
   const stop = new AbortController()
   const end = () => stop.abort()
   const tryNow = () => {
@@ -86,10 +87,14 @@ function restoreFocus(main: HTMLElement, wanted: FocusMark | undefined): () => v
     // First, because the focus marks the position.
     if (wanted) scrollBack(found, wanted.top)
     if (activeElement !== found) found.focus({ preventScroll: true })
-    if (!wanted) end()
+    // The next reload may come before the page has its full height.
+    if (wanted) marks.set(locationKey, wanted)
+    else end()
   }
   const observer = new MutationObserver(tryNow)
   observer.observe(main, { childList: true, characterData: true, subtree: true })
+  // Another font changes the height of the text above.
+  document.fonts?.addEventListener('loadingdone', tryNow, { signal: stop.signal })
   stop.signal.addEventListener('abort', () => observer.disconnect())
   for (const event of ['keydown', 'pointerdown', 'wheel', 'touchmove'])
     document.addEventListener(event, end, { capture: true, signal: stop.signal })
@@ -126,7 +131,7 @@ export function useRouteFocus(main: RefObject<HTMLElement | null>): void {
     if (!isSamePage && !isVisit && !main.current.contains(document.activeElement))
       main.current.focus({ preventScroll: true })
     const isReturn = isPop && (!isVisit || isPageLoadedAgain())
-    return isReturn ? restoreFocus(main.current, marks.get(entry)) : undefined
+    return isReturn ? restoreFocus(main.current, entry) : undefined
   }, [page, entry, isPop, main])
 
   useEffect(() => {
