@@ -29,7 +29,7 @@ import { storageOfClient } from '../local/organization-storage.ts'
 import type { InTurn } from '../in-turn.ts'
 import { type FieldChanges, knownValue, savedValue, valueIn } from './card-values.ts'
 import { EditPatch } from './edit-patch.ts'
-import { keepEdits } from './kept-edits.ts'
+import { keepEdits, type LeftEdits, withLeft } from './kept-edits.ts'
 import { recordAndSend, recordDropped, recordWithdrawn, withEntryIds } from './record-edits.ts'
 import type { FailedEdits, SavedEdits, SendResult } from './send-edits.ts'
 
@@ -108,14 +108,8 @@ export class CardEditor {
     return queue
   }
 
-  restore({ waiting, offers }: Pick<EditQueue, 'waiting' | 'offers'>): void {
-    const { queue } = this
-    const fields = queue.offers.map(({ field }) => field)
-    this.#setQueue({
-      ...queue,
-      waiting: { ...waiting, ...pendingEdits(queue) },
-      offers: [...queue.offers, ...offers.filter(({ field }) => !fields.includes(field))],
-    })
+  restore(left: LeftEdits): void {
+    this.#setQueue(withLeft(this.queue, left))
     void this.send()
   }
 

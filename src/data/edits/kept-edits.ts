@@ -42,7 +42,17 @@ function storeEdits(kept: Kept, cardId: string, queue: EditQueue): void {
   })
 }
 
-type LeftEdits = Pick<EditQueue, 'waiting' | 'offers'>
+export type LeftEdits = Pick<EditQueue, 'waiting' | 'offers'>
+
+/** Newer edits and offers of the same fields win. */
+export function withLeft(queue: EditQueue, { waiting, offers }: LeftEdits): EditQueue {
+  const offered = new Set(queue.offers.map(({ field }) => field))
+  return {
+    ...queue,
+    waiting: { ...waiting, ...pendingEdits(queue) },
+    offers: [...queue.offers, ...offers.filter(({ field }) => !offered.has(field))],
+  }
+}
 
 /** Removes the edits that a tab left unsent, and returns them by card. */
 export function takeEdits(kept: Kept, fromTab: string): Map<string, LeftEdits> {

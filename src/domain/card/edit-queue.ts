@@ -45,12 +45,9 @@ export interface FieldConflict {
 }
 
 /** It is sent only if the user asks for it. */
-export interface EarlierEdit {
+export interface EarlierEdit extends Pick<FieldEdit, 'base' | 'value' | 'origin'> {
   field: CardField
-  base: FieldValue | undefined
-  value: FieldValue
   leftAt: number
-  origin?: EditOrigin
 }
 
 export interface SaveFailure {
