@@ -30,7 +30,7 @@ import type { InTurn } from '../in-turn.ts'
 import { type FieldChanges, knownValue, savedValue, valueIn } from './card-values.ts'
 import { EditPatch } from './edit-patch.ts'
 import { keepEdits, type LeftEdits, withLeft } from './kept-edits.ts'
-import { recordAndSend, recordDropped, recordWithdrawn, withEntryIds } from './record-edits.ts'
+import { recordAndSend, recordDropped, recordReplaced, withEntryIds } from './record-edits.ts'
 import type { FailedEdits, SavedEdits, SendResult } from './send-edits.ts'
 
 export interface CardEditState {
@@ -178,15 +178,11 @@ export class CardEditor {
     if (!this.#stopped.signal.aborted) this.#sendTimer = setTimeout(() => void this.send(), ms)
   }
 
-  /** Withdraws what the new queue lacks: the edit of the field that waited, or the one that was offered. */
   #replace(field: CardField, queue: EditQueue): void {
-    const replaced = this.queue.waiting[field]
-    const offer = this.queue.offers.find((each) => each.field === field)
+    const before = this.queue
     this.#setQueue(queue)
-    if (offer?.origin && !queue.offers.includes(offer)) recordWithdrawn(this.#client, offer.origin)
-    if (queue.waiting[field]) return
-    this.#patch.showPending()
-    if (replaced?.origin) recordWithdrawn(this.#client, replaced.origin)
+    recordReplaced(this.#client, field, before, queue)
+    if (!queue.waiting[field]) this.#patch.showPending()
   }
 
   async #run(): Promise<void> {

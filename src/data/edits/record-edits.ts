@@ -114,8 +114,20 @@ function savedEntry(
   return { ...entryOf(client, { cardId, field, before, after, hasStatus }), state: 'done' as const }
 }
 
-export function recordWithdrawn(client: QueryClient, { entryId }: EditOrigin): void {
-  if (entryId) settleEntry(client, entryId, { state: 'undone' })
+function recordWithdrawn(client: QueryClient, origin: EditOrigin | undefined): void {
+  if (origin?.entryId) settleEntry(client, origin.entryId, { state: 'undone' })
+}
+
+/** Marks the edit of a field as undone that waited or was offered, if the new queue has none. */
+export function recordReplaced(
+  client: QueryClient,
+  field: CardField,
+  before: EditQueue,
+  after: EditQueue,
+): void {
+  const offerIn = ({ offers }: EditQueue) => offers.find((offer) => offer.field === field)
+  if (!after.waiting[field]) recordWithdrawn(client, before.waiting[field]?.origin)
+  if (!offerIn(after)) recordWithdrawn(client, offerIn(before)?.origin)
 }
 
 interface AfterRequest {
@@ -131,6 +143,6 @@ export function recordDropped(
 ): void {
   for (const field of fieldsOf(edits)) {
     const isLeft = queue.waiting[field] ?? queue.offers.find((offer) => offer.field === field)
-    if (!isLeft && !refused.includes(field)) recordWithdrawn(client, edits[field]?.origin ?? {})
+    if (!isLeft && !refused.includes(field)) recordWithdrawn(client, edits[field]?.origin)
   }
 }
