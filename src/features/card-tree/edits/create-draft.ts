@@ -7,6 +7,7 @@ import { tryCreateCard } from '#data/edits/create-card.ts'
 import { cardNodeId, draftNodeId, type CardDraft } from '#domain/tree/tree-node.ts'
 import { showToast } from '#ui/toast.tsx'
 
+import { holdTyping } from './held-typing.ts'
 import { changeDraft, isWriting, putDraft, removeDraft } from './drafts.ts'
 import { goTo } from '../state/ui-updates.ts'
 import type { TreeStore } from '../state/tree-store.ts'
@@ -16,10 +17,22 @@ interface CreateOptions {
   store: TreeStore
 }
 
-const actsWhenCreated = new Map<string, () => void>()
+const heldKeys = new Map<string, { act: () => void; endTyping: () => void }>()
 
-/** For a key on a card that is being created: its last one runs when the card is shown, unless the user has moved on. */
-export const runWhenCreated = (draftId: string, act: () => void) => actsWhenCreated.set(draftId, act)
+function takeHeldKey(draftId: string) {
+  const held = heldKeys.get(draftId)
+  heldKeys.delete(draftId)
+  return held
+}
+
+/**
+ * For a key on a card that is being created: its last one runs when the card is shown, unless the user has moved on.
+ * What is typed after it waits for the field that it opens.
+ */
+export function runWhenCreated(draftId: string, act: () => void): void {
+  takeHeldKey(draftId)?.endTyping()
+  heldKeys.set(draftId, { act, endTyping: holdTyping() })
+}
 
 /** Returns the id of a new root, which is its own tree. A rejected draft keeps its title and the reason. */
 export async function createDraft(
@@ -28,8 +41,6 @@ export async function createDraft(
 ): Promise<string | undefined> {
   const { draftId, parentId, workspaceId, cardTitle, cardType } = draft
   let hasWaited = false
-  // A key of an earlier try that was rejected.
-  actsWhenCreated.delete(draftId)
   const { currentId: formerId } = store.get()
   store.set(putDraft(store.get(), { ...draft, step: 'sending' }))
   // Until the answer arrives, keys must not act on the card that was current before.
@@ -41,12 +52,14 @@ export async function createDraft(
       : ({ parentId, parentType: 'card' } as const)
   const onWait = () => {
     hasWaited = true
+    takeHeldKey(draftId)?.endTyping()
     const view = store.get()
     if (formerId !== undefined && view.state.currentId === draftNodeId(draftId))
       store.set(goTo(view, formerId))
   }
   const result = await tryCreateCard(client, { cardTitle, cardType, ...place }, { entryId: draftId, onWait })
   if (result.refused) {
+    takeHeldKey(draftId)?.endTyping()
     // Discarded while it waited for the connection.
     if (result.isGivenUp) return undefined
     const { reason } = result.refused
@@ -90,15 +103,21 @@ async function showChild(
     showToast({ text: `Created. The tree could not be read again: ${failure}`, tone: 'bad' })
   }
   const view = store.get()
-  const act = actsWhenCreated.get(draftId)
-  actsWhenCreated.delete(draftId)
+  const held = takeHeldKey(draftId)
   const isHere = !hasWaited && view.state.currentId === currentId
-  if (createdId === undefined || !isHere) return
+  if (createdId === undefined || !isHere) return held?.endTyping()
+  const nodeId = cardNodeId(createdId)
   // The next title keeps the focus; after Escape, the arrows continue from this card.
-  if (isWriting(view)) return store.set({ currentId: cardNodeId(createdId) })
-  store.set(goTo(view, cardNodeId(createdId)))
-  if (!act) return
+  if (isWriting(view)) {
+    held?.endTyping()
+    return store.set({ currentId: nodeId })
+  }
+  store.set(goTo(view, nodeId))
+  if (!held) return undefined
   // A field that opens together with its card would lose the focus to it.
   await afterPaint()
-  if (store.get().currentId === cardNodeId(createdId)) act()
+  if (store.get().currentId === nodeId) held.act()
+  await afterPaint()
+  held.endTyping()
+  return undefined
 }
