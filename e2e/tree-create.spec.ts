@@ -1,3 +1,5 @@
+import type { Page } from 'playwright/test'
+
 import { titles } from './documents.ts'
 import { expect, expectAccessible, failedResource, refuse, test } from './fixtures.ts'
 
@@ -58,20 +60,26 @@ test('creates a root in the outline; Escape discards it, and its title can be re
   await expect(tree.row('Crossings in winter')).toBeVisible()
 })
 
+/** Returns the release. */
+async function holdCreations(page: Page): Promise<() => void> {
+  let release: (() => void) | undefined
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/beta\/cards$/, async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  return () => release?.()
+}
+
 for (const view of ['canvas', 'outline'] as const) {
   test(`${view}: a chain of new cards ends on the last one, also over a slow network`, async ({
     signedIn: page,
     tree,
     colleague,
   }) => {
-    let release: (() => void) | undefined
-    const isReleased = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route(/\/beta\/cards$/, async (route) => {
-      await isReleased
-      await route.continue()
-    })
+    const release = await holdCreations(page)
     await tree.open('root', view)
     await tree.select(tree.card(view, titles.queue))
     await page.keyboard.press('n')
@@ -86,7 +94,7 @@ for (const view of ['canvas', 'outline'] as const) {
     await expect(tree.titleField).toHaveCount(0)
     await expect(tree.creating).toHaveCount(2)
     await page.keyboard.type('Third')
-    release?.()
+    release()
     await expect(tree.titleField).toHaveValue('Third')
     await page.keyboard.press('Escape')
     await expect(tree.creating).toHaveCount(0)
@@ -101,21 +109,14 @@ for (const view of ['canvas', 'outline'] as const) {
     signedIn: page,
     tree,
   }) => {
-    let release: (() => void) | undefined
-    const isReleased = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route(/\/beta\/cards$/, async (route) => {
-      await isReleased
-      await route.continue()
-    })
+    const release = await holdCreations(page)
     await tree.open('root', view)
     await tree.select(tree.card(view, titles.queue))
     await page.keyboard.press('n')
     await tree.newTitle.fill('First lamp')
     await page.keyboard.press('Tab')
     await expect(tree.newTitle).toHaveValue('')
-    release?.()
+    release()
     await expect(tree.creating).toHaveCount(0)
     await expect(tree.card(view, 'First lamp')).toBeVisible()
     await expect(tree.newTitle).toBeFocused()

@@ -41,8 +41,8 @@ describe('the branches below the answered cards', () => {
 describe('of an answer, only opened branches are kept', () => {
   it.each([
     ['a branch that is not opened is left out', 'a>b,c b>d c>e d', 'a>b,c b>d c>e d e>f f', 'abcd'],
-    ['a new child of an opened card comes, with its children', 'a>b b', 'a>b b>n n>m m', 'abnm'],
-    ['a new child beside opened ones comes', 'a>b b>c c', 'a>b b>c,n c n', 'abcn'],
+    ['a new child of an opened card appears with its children', 'a>b b', 'a>b b>n n>m m', 'abnm'],
+    ['a new child appears beside its siblings', 'a>b b>c c', 'a>b b>c,n c n', 'abcn'],
     ['a new child of a card that is not opened stays out', 'a>b b>c', 'a>b b>c,n c n', 'ab'],
   ])('%s', (_name, tree, answer, kept) => {
     expect(idsOf(tree, answer)).toBe(kept)
