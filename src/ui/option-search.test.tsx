@@ -54,15 +54,6 @@ test('moves the highlight with the arrows, around the ends, and chooses with Ent
   expect(choose.mock.calls).toEqual([['b', true]])
 })
 
-test.each([{ ctrlKey: true }, { metaKey: true }])('chooses nothing by Enter with %j', (modifier) => {
-  render(<Field options={['a', 'b']} />)
-  expect(active()).toBe('a')
-  press('Enter', modifier)
-  expect(choose).not.toHaveBeenCalled()
-  fireEvent.click(screen.getByRole('option', { name: 'b' }), modifier)
-  expect(choose.mock.calls).toEqual([['b', false]])
-})
-
 test('keeps the position among fewer options, and highlights the first one for a new text', () => {
   const { rerender } = render(<Field options={['a', 'b', 'c']} />)
   press('ArrowUp')

@@ -5,7 +5,6 @@ import {
   useRef,
   useState,
   type KeyboardEvent,
-  type MouseEvent,
   type ReactNode,
   type Ref,
 } from 'react'
@@ -118,7 +117,7 @@ interface OptionListProps<Item> {
 
 export function OptionList<Item>(props: OptionListProps<Item>) {
   const { label, text, groups, nameOf, renderOption, onChoose, className, optionClassName } = props
-  const pressed = useRef({ hasShift: false, isConfirm: false })
+  const hasShift = useRef(false)
   const { awaitedText, onAwait } = use(AwaitedContext)
   const shown = groups.filter((group) => group.options.length > 0)
   const options = shown.flatMap((group) => group.options)
@@ -130,7 +129,7 @@ export function OptionList<Item>(props: OptionListProps<Item>) {
     if (awaitedText === undefined || awaited?.isPending === true) return
     onAwait(undefined)
     const first = awaited?.options[0]
-    if (first !== undefined && awaitedText === text) onChoose(first, pressed.current.hasShift)
+    if (first !== undefined && awaitedText === text) onChoose(first, hasShift.current)
   })
   const starts = shown.map((_, index) =>
     shown.slice(0, index).reduce((sum, before) => sum + before.options.length, 0),
@@ -155,20 +154,12 @@ export function OptionList<Item>(props: OptionListProps<Item>) {
       </ListBoxItem>
     ))
 
-  // Assistive technology clicks without a pointer.
-  const onPointer = ({ shiftKey }: MouseEvent) => {
-    pressed.current = { hasShift: shiftKey, isConfirm: false }
-  }
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- only reads the modifier
     <div
       role="presentation"
       className="contents"
-      onKeyDownCapture={({ shiftKey, ctrlKey, metaKey }) => {
-        pressed.current = { hasShift: shiftKey, isConfirm: ctrlKey || metaKey }
-      }}
-      onPointerDownCapture={onPointer}
-      onClickCapture={onPointer}
+      onKeyDownCapture={(event) => (hasShift.current = event.shiftKey)}
+      onPointerDownCapture={(event) => (hasShift.current = event.shiftKey)}
     >
       <ListBox
         key={text}
@@ -179,10 +170,8 @@ export function OptionList<Item>(props: OptionListProps<Item>) {
         className={classes('outline-0', className)}
         onAction={(key) => {
           const option = options[Number(key)]
-          // Ctrl or Cmd Enter confirms the dialog around.
-          if (pressed.current.isConfirm) return
           if (key === '0' && isFirstPending) onAwait(text)
-          else if (option !== undefined) onChoose(option, pressed.current.hasShift)
+          else if (option !== undefined) onChoose(option, hasShift.current)
         }}
       >
         {shown.map((group, index) =>
