@@ -47,9 +47,8 @@ export function OptionSearch({ text, onTextChange, children }: OptionSearchProps
   const [awaitedText, onAwait] = useState<string>()
   const onKeyDown = (event: KeyboardEvent) => {
     keepCaretKeys(event)
-    const isPlainEnter =
-      event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.nativeEvent.isComposing
-    if (isPlainEnter && event.currentTarget.querySelector('[role="option"]') === null) onAwait(text)
+    const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing
+    if (isEnter && event.currentTarget.querySelector('[role="option"]') === null) onAwait(text)
   }
   return (
     // `OptionList` does so for pasted text too, Autocomplete only for typed text.
