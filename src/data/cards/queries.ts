@@ -95,13 +95,10 @@ export const cardQueries = {
         const near = await readTree(client, rootId, treeContext, signal)
         const known = client.getQueryData<LoadedTree>(queryKey)
         if (!known) return near
-        const branches = await readOpenedBranches(client, known, near, signal)
-        // Another branch may have been opened meanwhile.
+        const later = await withOpenedBranches(client, known, near, signal)
+        // The user may have opened another branch since.
         const loaded = client.getQueryData<LoadedTree>(queryKey) ?? known
-        return [near, ...branches].reduce(
-          (tree, answer) => mergeTrees(tree, { ...answer, unreadableCount: 0 }),
-          loaded,
-        )
+        return mergeTrees(loaded, { ...later, unreadableCount: 0 })
       },
     }),
 }
@@ -149,40 +146,40 @@ const branchPauseMs = 10_000
 const maxBranches = 30
 
 /** A branch that can't be read keeps its cards until the next refetch. */
-async function readOpenedBranches(
+async function withOpenedBranches(
   client: QueryClient,
   known: LoadedTree,
   near: LoadedTree,
   signal: AbortSignal,
-): Promise<LoadedTree[]> {
+): Promise<LoadedTree> {
   const { targetId } = known
-  if (Date.now() - (branchesReadAt(client).get(targetId) ?? 0) < branchPauseMs) return []
+  if (Date.now() - (branchesReadAt(client).get(targetId) ?? 0) < branchPauseMs) return near
   const tree = mergeTrees(known, near)
-  const answers: LoadedTree[] = []
-  const answered = new Set(near.cards.map(({ cardId }) => cardId))
+  const cards = new Map(near.cards.map((card) => [card.cardId, card]))
   const failed = new Set<string>()
-  const read = async ({ cardId, levels }: Branch) => {
+  const read = async ({ cardId, level, levels }: Branch) => {
     const maxLevels = Math.min(levels, contextMaxLevels)
     try {
-      const answer = await readTree(client, cardId, { ...branchContext, maxLevels }, signal)
-      for (const card of answer.cards) answered.add(card.cardId)
-      answers.push(onlyOpened(known, answer))
+      const branch = await readTree(client, cardId, { ...branchContext, maxLevels }, signal)
+      for (const card of branch.cards) {
+        if (!cards.has(card.cardId)) cards.set(card.cardId, { ...card, level: level + card.level })
+      }
     } catch (error) {
       if (signal.aborted) throw error
       failed.add(cardId)
     }
   }
   const asked = new Set<string>()
-  let below = branchesBelow(tree, answered)
+  let below = branchesBelow(tree, cards)
   if (below.length > maxBranches) below = branchesBelow(tree, new Set([targetId]))
   while (below.length > 0 && failed.size === 0) {
     for (const { cardId } of below) asked.add(cardId)
     // oxlint-disable-next-line no-await-in-loop -- deeper branches start where these end
     await runInTurn(below, read)
-    below = branchesBelow(tree, answered).filter(({ cardId }) => !asked.has(cardId))
+    below = branchesBelow(tree, cards).filter(({ cardId }) => !asked.has(cardId))
   }
   if (failed.size === 0) branchesReadAt(client).set(targetId, Date.now())
-  return answers
+  return onlyOpened(known, near, [...cards.values()])
 }
 
 export async function loadBranch(

@@ -1,41 +1,44 @@
-import type { LoadedTree } from './loaded-tree.ts'
+import type { LoadedCard, LoadedTree } from './loaded-tree.ts'
 
 export interface Branch {
   cardId: string
+  /** Of the card itself. */
+  level: number
+  /** Below the card. */
   levels: number
 }
 
-const isCompleteIn = (loadedIds: ReadonlySet<string>, childIds: readonly string[] | undefined) =>
-  (childIds ?? []).every((childId) => loadedIds.has(childId))
-
 /** Returns the smallest branches that contain the loaded cards below the answered ones. */
-export function branchesBelow({ cards }: LoadedTree, answered: ReadonlySet<string>): Branch[] {
+export function branchesBelow({ cards }: LoadedTree, answered: Pick<ReadonlySet<string>, 'has'>): Branch[] {
   const childrenOf = new Map(cards.map(({ cardId, childIds = [] }) => [cardId, childIds]))
   const openedBelow = (cardId: string) =>
     (childrenOf.get(cardId) ?? []).filter((childId) => childrenOf.has(childId) && !answered.has(childId))
-  return cards.flatMap(({ cardId }) => {
+  return cards.flatMap(({ cardId, level }) => {
     if (!answered.has(cardId)) return []
     let levels = 0
     const reached = new Set<string>()
-    for (let level = openedBelow(cardId); level.length > 0; levels += 1) {
-      level.forEach((id) => reached.add(id))
-      level = [...new Set(level.flatMap(openedBelow))].filter((id) => !reached.has(id))
+    for (let ids = openedBelow(cardId); ids.length > 0; levels += 1) {
+      ids.forEach((id) => reached.add(id))
+      ids = [...new Set(ids.flatMap(openedBelow))].filter((id) => !reached.has(id))
     }
-    return levels === 0 ? [] : [{ cardId, levels }]
+    return levels === 0 ? [] : [{ cardId, level, levels }]
   })
 }
 
-/** Leaves out the cards of an answer whose branch is not opened in the tree. */
-export function onlyOpened(tree: LoadedTree, answer: LoadedTree): LoadedTree {
-  const loaded = new Map(tree.cards.map((card) => [card.cardId, card]))
-  const loadedIds = new Set(loaded.keys())
-  const answered = new Map(answer.cards.map((card) => [card.cardId, card]))
-  const opened = new Set([answer.targetId])
+/** Adds to the near cards those of the answered ones whose branch is opened in the tree. */
+export function onlyOpened(
+  { cards }: LoadedTree,
+  near: LoadedTree,
+  answered: readonly LoadedCard[],
+): LoadedTree {
+  const loaded = new Map(cards.map((card) => [card.cardId, card]))
+  const childrenOf = new Map(answered.map(({ cardId, childIds = [] }) => [cardId, childIds]))
+  const opened = new Set(near.cards.map(({ cardId }) => cardId))
   for (const cardId of opened) {
-    const isOpen = isCompleteIn(loadedIds, loaded.get(cardId)?.childIds)
-    for (const childId of answered.get(cardId)?.childIds ?? []) {
-      if (isOpen || loadedIds.has(childId)) opened.add(childId)
+    const isOpen = (loaded.get(cardId)?.childIds ?? []).every((childId) => loaded.has(childId))
+    for (const childId of childrenOf.get(cardId) ?? []) {
+      if (isOpen || loaded.has(childId)) opened.add(childId)
     }
   }
-  return { ...answer, cards: answer.cards.filter(({ cardId }) => opened.has(cardId)) }
+  return { ...near, cards: answered.filter(({ cardId }) => opened.has(cardId)) }
 }
