@@ -30,7 +30,10 @@ beforeEach(() => {
       : { context: [item('root', 0, children), ...children.map((id) => item(id, 1, []))] },
   )
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 const draft = (change: Partial<CardDraft> = {}): CardDraft => ({
   draftId: 'd',
@@ -100,6 +103,19 @@ describe('a card that is created in place', () => {
     held.give({ cardId: 'new', message: 'Created' })
     await done
     expect(acts).toEqual(['second on card:new'])
+  })
+
+  test('holds no key while it waits for the connection', async () => {
+    const options = await open(draft())
+    options.store.set({ currentId: 'card:root' })
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    write = () => Promise.reject(new TypeError('Failed to fetch'))
+    void createDraft(options, draft())
+    expect(options.store.get().currentId).toBe('draft:d')
+    await vi.waitFor(() => expect(options.store.get().currentId).toBe('card:root'))
+    runWhenCreated('d', () => expect.unreachable())
+    const key = new KeyboardEvent('keydown', { key: 'g', bubbles: true, cancelable: true })
+    expect(document.body.dispatchEvent(key)).toBe(true)
   })
 
   test('leaves the focus where the user has moved since, and runs no key', async () => {

@@ -17,9 +17,15 @@ interface CreateOptions {
   store: TreeStore
 }
 
-const heldKeys = new Map<string, { act: () => void; endTyping: () => void }>()
+interface HeldKey {
+  act: () => void
+  endTyping: () => void
+}
 
-function takeHeldKey(draftId: string) {
+/** The last key on each card whose answer is expected: not on one that waits for the connection. */
+const heldKeys = new Map<string, HeldKey | null>()
+
+function takeHeldKey(draftId: string): HeldKey | null | undefined {
   const held = heldKeys.get(draftId)
   heldKeys.delete(draftId)
   return held
@@ -27,10 +33,11 @@ function takeHeldKey(draftId: string) {
 
 /**
  * For a key on a card that is being created: its last one runs when the card is shown, unless the user has moved on.
- * What is typed after it waits for the field that it opens.
+ * Letters typed after the key go to the field that it opens.
  */
 export function runWhenCreated(draftId: string, act: () => void): void {
-  takeHeldKey(draftId)?.endTyping()
+  if (!heldKeys.has(draftId)) return
+  heldKeys.get(draftId)?.endTyping()
   heldKeys.set(draftId, { act, endTyping: holdTyping() })
 }
 
@@ -44,7 +51,10 @@ export async function createDraft(
   const { currentId: formerId } = store.get()
   store.set(putDraft(store.get(), { ...draft, step: 'sending' }))
   // Until the answer arrives, keys must not act on the card that was current before.
-  if (parentId !== undefined) store.set(goTo(store.get(), draftNodeId(draftId)))
+  if (parentId !== undefined) {
+    store.set(goTo(store.get(), draftNodeId(draftId)))
+    heldKeys.set(draftId, null)
+  }
   const { currentId } = store.get().state
   const place =
     parentId === undefined
