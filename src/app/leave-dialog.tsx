@@ -36,7 +36,6 @@ export function LeaveDialog({ kind, unsent: { changes, rows }, answer }: LeaveQu
       footer={
         <span className="ms-auto flex gap-2">
           <Button onPress={() => answer(true)}>{leave}</Button>
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- Enter keeps the changes */}
           <ConfirmButton binding="Enter" autoFocus onPress={() => answer(false)}>
             Stay
           </ConfirmButton>

@@ -52,7 +52,6 @@ export function CardPicker(props: CardPickerProps) {
           label={label}
           placeholder="Find a card by its words or meaning"
           isExpanded={groups.some(({ options }) => options.length > 0)}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
         />
       </div>

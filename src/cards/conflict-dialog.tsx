@@ -58,7 +58,6 @@ export function ConflictDialog({ card, conflict, onDecide, onEditBoth, onLater }
             <Button onPress={onLater}>Decide later</Button>
             <ConfirmButton
               binding="Enter"
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- Enter keeps the typed value
               autoFocus
               onPress={() => onDecide(side === 'mine' ? mine : theirs)}
             >

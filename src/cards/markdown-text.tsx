@@ -17,7 +17,6 @@ function PlainText({ text }: { text: string }) {
   const parts = partsOf(text)
   if (parts.length === 1) return <p className="whitespace-pre-line">{text}</p>
   return parts.map((part, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- parts have no other identity
     <p
       key={index}
       className="whitespace-pre-line [contain-intrinsic-size:auto_1500px] [content-visibility:auto]"

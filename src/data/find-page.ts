@@ -38,7 +38,7 @@ export async function findPage(client: QueryClient, id: string): Promise<string 
   const ordered = kinds.toSorted((one, other) => Number(other.prefix.test(id)) - Number(one.prefix.test(id)))
   for (const { read, path } of ordered) {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- most ids are of the first kind
+      // Most ids are of the first kind.
       await read(client, id)
       return path(id)
     } catch (error) {

@@ -98,7 +98,7 @@ describe('reads in bulk', () => {
     await request(processFeedback, { params: { feedbackId: 'f1' } })
     left.abort()
     for (let index = 0; index < 7; index++) {
-      // oxlint-disable-next-line no-await-in-loop -- each answer starts the next read
+      // Each answer starts the next read.
       await vi.waitFor(() => expect(held.length).toBe(Math.min(7, 4 + index)))
       held[index]!.give({ cardId: 'c' })
     }

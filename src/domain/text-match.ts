@@ -9,7 +9,7 @@ export interface TextRange {
   end: number
 }
 
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- ASCII begins with the control characters
 const isAscii = (text: string) => /^[\u0000-\u007F]*$/.test(text)
 
 /** Most lines of most transcripts have plain letters only: their offsets don't change. */

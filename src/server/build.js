@@ -82,7 +82,6 @@ async function withLock(work) {
   mkdirSync(dist, { recursive: true })
   while (!takeLock()) {
     // Waits for another process, which cannot be awaited.
-    // oxlint-disable-next-line no-await-in-loop
     await sleep(200)
   }
   try {

@@ -24,7 +24,7 @@ export async function prepareDemo(database: Database, now: Date): Promise<Demo> 
   // Keys of processes that were killed.
   const left = await listKeys(database, organizationId)
   for (const key of left.filter((each) => each.label === label)) {
-    // oxlint-disable-next-line no-await-in-loop -- the embedded database has one connection
+    // The embedded database has one connection.
     await deleteKey(database, key.keyId)
   }
   const { keyId, apiKey } = await createKey(database, { organizationId, label, access: 'read-write' })

@@ -15,7 +15,6 @@ afterEach(() => vi.restoreAllMocks())
 /** Does steps of 4 ms, of which a turn has room for three. */
 async function work(steps: number, log: string[], name: string): Promise<void> {
   for (let step = 0; step < steps; step += 1) {
-    // oxlint-disable-next-line no-await-in-loop
     await takeTurn()
     now += 4
     log.push(name)
@@ -30,7 +29,6 @@ it('shares one turn of the event loop between all long work', async () => {
   const stepsOfTurns: number[] = []
   while (log.length < 18) {
     const before = log.length
-    // oxlint-disable-next-line no-await-in-loop
     await nextLoop()
     stepsOfTurns.push(log.length - before)
   }

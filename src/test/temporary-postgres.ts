@@ -46,7 +46,6 @@ export async function startTemporaryPostgres(programs: string): Promise<Temporar
       cwd: home,
       stdio: 'ignore',
     })
-    // oxlint-disable-next-line no-await-in-loop
     while (!isReady(programs, port)) await sleep(50)
   }
   const stop = async () => {

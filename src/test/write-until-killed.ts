@@ -5,7 +5,6 @@ export async function run(directory: string, template: string): Promise<void> {
   const database = await openDatabase({ directory, template })
   await database.asOwner((sql) => sql.query('create table numbers (value int)'))
   for (let value = 1; ; value += 1) {
-    // oxlint-disable-next-line no-await-in-loop
     await database.asOwner((sql) => sql.query('insert into numbers values ($1)', [value]))
     process.stdout.write(`${value}\n`)
   }

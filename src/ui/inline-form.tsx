@@ -10,7 +10,7 @@ interface InlineFormProps {
 /** Enter and Ctrl or Cmd Enter send it from any field, Escape closes it. */
 export function InlineForm({ onSubmit, onCancel, className, children }: InlineFormProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its fields have the keys
     <form
       className={`space-y-2 rounded-card bg-sunken p-3 ${className ?? ''}`}
       onSubmit={(event) => {

@@ -76,7 +76,6 @@ interface OptionSearchInputProps {
 export function OptionSearchInput(props: OptionSearchInputProps) {
   const { label, placeholder, isExpanded, autoFocus = false, type = 'text', inputRef, className } = props
   return (
-    // oxlint-disable-next-line jsx-a11y/no-autofocus
     <TextField aria-label={label} type={type} autoFocus={autoFocus} className="flex min-w-0 flex-1">
       <Input
         ref={inputRef}

@@ -50,7 +50,6 @@ export function PasteField(props: PasteFieldProps) {
         aria-label={label}
         aria-describedby="paste-note"
         placeholder={placeholder}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog has no other field
         autoFocus
         onPaste={(event) => {
           event.preventDefault()

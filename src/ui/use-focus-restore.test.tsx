@@ -68,7 +68,7 @@ it('leaves the focus alone if the element was left before it is removed', async 
   fireEvent.click(before)
   await waitFor(() => expect(before.isConnected).toBe(false))
   for (let frame = 0; frame < 3; frame += 1)
-    // oxlint-disable-next-line no-await-in-loop -- one frame after the other
+    // One frame after the other.
     await new Promise((resolve) => requestAnimationFrame(resolve))
   expect(document.activeElement).toBe(document.body)
 })

@@ -74,10 +74,9 @@ export async function createOutline(
       continue
     }
     try {
-      // oxlint-disable-next-line no-await-in-loop -- siblings keep the order of their creation
+      // Siblings keep the order of their creation.
       created.set(index, await create(card, above))
     } catch (error) {
-      // oxlint-disable-next-line no-await-in-loop -- as above
       const notCreated = await explain(error, above)
       if (notCreated.isFinal || isForAll(error)) halt = notCreated
       else failures.set(index, notCreated.reason)

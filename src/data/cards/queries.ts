@@ -174,7 +174,7 @@ async function withOpenedBranches(
   if (below.length > maxBranches) below = branchesBelow(tree, new Set([targetId]))
   while (below.length > 0 && failed.size === 0) {
     for (const { cardId } of below) asked.add(cardId)
-    // oxlint-disable-next-line no-await-in-loop -- deeper branches start where these end
+    // Deeper branches start where these end.
     await runInTurn(below, read)
     below = branchesBelow(tree, cards).filter(({ cardId }) => !asked.has(cardId))
   }

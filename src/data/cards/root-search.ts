@@ -62,7 +62,7 @@ export function createRootSearch(client: QueryClient, storage: OrganizationStora
           const isRoot = storage.roots.get().some((root) => root.cardId === cardId)
           if (tried.has(cardId) || (seen.has(cardId) && !isRoot)) continue
           tried.add(cardId)
-          // oxlint-disable-next-line no-await-in-loop -- each worker reads one card at a time
+          // Each worker reads one card at a time.
           queue.push(...(await climb(client, storage, cardId, seen)))
           change({ climbed: state.getState().climbed + 1, waiting: queue.length })
         }

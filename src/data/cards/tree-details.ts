@@ -53,7 +53,7 @@ export async function readTreeDetails(
   }
   await readBranch(targetId, 'both')
   for (let cardId = nextToRead(); cardId !== undefined; cardId = nextToRead())
-    // oxlint-disable-next-line no-await-in-loop -- an answer tells which cards are still unread
+    // An answer tells which cards are still unread.
     await readBranch(cardId, 'descendants').catch((error: unknown) => {
       if (!isOfOneCard(error)) throw error
     })

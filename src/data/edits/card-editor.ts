@@ -188,14 +188,14 @@ export class CardEditor {
   async #run(): Promise<void> {
     try {
       while (start(this.queue) !== this.queue) {
-        // oxlint-disable-next-line no-await-in-loop -- the read after a PUT brings the version for the next one
+        // The read after a PUT brings the version for the next one.
         await this.#verifying
         const started = start(this.queue)
         if (this.#stopped.signal.aborted || !started.sending || started === this.queue) return
         const sending = withEntryIds(started.sending)
         this.#setQueue({ ...started, sending })
         this.#keeper.flush()
-        // oxlint-disable-next-line no-await-in-loop -- one request at a time
+        // One request at a time.
         const result = await recordAndSend(sending, this.#patch, this.#stopped.signal)
         if (result.kind === 'stopped' || !this.#settle(sending, result)) return
       }

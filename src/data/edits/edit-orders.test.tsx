@@ -92,7 +92,7 @@ async function add(cardTitle: string): Promise<void> {
     settleAdded(cardTitle, refused?.reason)
   })
   // A request that fails right after a reload is recorded a moment later.
-  // oxlint-disable-next-line no-await-in-loop -- time passes step by step
+  // Time passes step by step.
   while (!state.isOver) await vi.advanceTimersByTimeAsync(100)
 }
 
@@ -141,7 +141,7 @@ async function takeAll(steps: readonly Step[]) {
     // Each new title is meant once: the dialog is still open only if the last try failed.
     if (next.kind === 'add' && added.has(next.value) && !asked.has(next.value)) continue
     if (next.kind === 'add') added.add(next.value)
-    // oxlint-disable-next-line no-await-in-loop -- one step after the other
+    // One step after the other.
     await take(next)
   }
   return { last, added: [...added] }
@@ -158,11 +158,11 @@ async function settle(): Promise<void> {
   behave('mend')
   // An answer takes a few real turns of the event loop, which one long step would leave out.
   for (let turn = 0; turn < 100 && !isDone(); turn++) {
-    // oxlint-disable-next-line no-await-in-loop -- retries follow one another
+    // Retries follow one another.
     await vi.advanceTimersByTimeAsync(3000)
   }
   for (const title of [...asked, ...asked]) {
-    // oxlint-disable-next-line no-await-in-loop -- the second try follows a question
+    // The second try follows a question.
     if (asked.has(title)) await add(title)
   }
   await vi.advanceTimersByTimeAsync(2000)

@@ -147,7 +147,7 @@ describe('typed text', () => {
     await vi.advanceTimersByTimeAsync(2000)
     for (let visit = 1; visit <= 3; visit += 1) {
       reload()
-      // oxlint-disable-next-line no-await-in-loop -- visits follow one another
+      // Visits follow one another.
       await vi.advanceTimersByTimeAsync(2000)
     }
     expect(states()).toEqual(['pending'])

@@ -196,7 +196,7 @@ describe('creating cards', () => {
     const readsBefore = calls.length
     await createTogether(client, 'root', async () => {
       for (const cardTitle of ['D', 'E', 'F']) {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other, as a list is created
+        // One after the other, as a list is created.
         await createCard(client, { cardTitle, parentId: 'root', parentType: 'card' })
       }
       return 3

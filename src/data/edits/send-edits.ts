@@ -109,17 +109,15 @@ async function putEdits(
     try {
       // Types, statuses and resources of other services are sent as they came; the service checks them.
       const write = { change: changed as CardChange, etag: before.etag, signal }
-      // oxlint-disable-next-line no-await-in-loop -- each try follows from the one before
+      // Each try follows from the one before.
       await runMutation(client, updateCardMutation(cardId), write)
       // A read that began before the PUT would bring the old values.
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, (now) => now && withValues(now, changed))
       return { ...saved, lost: readLost(client, cardId, saved) }
     } catch (error) {
       const hasChanged = error instanceof ApiError && error.status === 412
       if (!hasChanged || tries === maxTries) throw error
-      // oxlint-disable-next-line no-await-in-loop -- as above
       before = await readNow()
     }
   }

@@ -26,7 +26,7 @@ export async function* createdSince(
   let cursor: string | undefined
   for (let page = 0; page < lookedThroughPages + added / feedbackPageMaxSize; page += 1) {
     const query = { limit: feedbackPageMaxSize, cursor }
-    // oxlint-disable-next-line no-await-in-loop -- each page needs the cursor of the one before
+    // Each page needs the cursor of the one before.
     const { feedback = [], nextCursor } = await request(listFeedback, { query }, { client })
     for (const entry of feedback) {
       const { createdAt } = entry

@@ -86,7 +86,7 @@ async function readAfterKnown(
   let isAfterKnown = false
   let first: FeedbackPage | undefined
   for (let pages = 0; pages < restartPages; pages += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- each page needs the cursor of the one before
+    // Each page needs the cursor of the one before.
     const page = await readPage(client, { ...query, limit: feedbackPageMaxSize, cursor }, signal)
     first ??= page
     const feedback = page.feedback.filter(({ id }) => {
@@ -210,7 +210,7 @@ export const feedbackQueries = {
         const entries: ListedFeedback[] = []
         let cursor: string | undefined
         for (const limit of waitingPages) {
-          // oxlint-disable-next-line no-await-in-loop -- each page needs the cursor of the one before
+          // Each page needs the cursor of the one before.
           const page = await readPage(client, { processed: false, limit, cursor }, signal)
           entries.push(...page.feedback)
           cursor = page.nextCursor

@@ -226,7 +226,7 @@ it('adds each row exactly once, whatever happens in between', async () => {
         answer = behaviours.accept!
         await importFeedback(client, bodiesOf(texts))
         for (const next of steps) {
-          // oxlint-disable-next-line no-await-in-loop -- one step after the other
+          // One step after the other.
           await take(next)
         }
         answer = behaviours.accept!

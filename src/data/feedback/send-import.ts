@@ -130,11 +130,10 @@ async function settleUnsure(run: ImportRun): Promise<void> {
   for await (const each of createdSince(client, entry.at, entry.total)) entries.push(each)
   for (const row of unsure) {
     if (row.body === undefined) continue
-    // oxlint-disable-next-line no-await-in-loop -- one after the other: two rows may have the same text
+    // One after the other: two rows may have the same text.
     const feedbackId = await findCreated(client, row.body, { entries, isTaken: (id) => taken.has(id) })
     if (feedbackId === undefined) continue
     taken.add(feedbackId)
-    // oxlint-disable-next-line no-await-in-loop
     await update(run, row, { state: 'done', feedbackId })
     report(run)
   }
@@ -143,13 +142,11 @@ async function settleUnsure(run: ImportRun): Promise<void> {
 async function sendRows(run: ImportRun): Promise<void> {
   const { signal } = run.stop
   for (;;) {
-    /* oxlint-disable no-await-in-loop -- each worker sends one row after the other */
     if (run.resumesAt > Date.now()) await delay(run.resumesAt - Date.now(), signal)
     const row = signal.aborted ? undefined : run.queue.shift()
     if (row === undefined) return
     await sendRow(run, row)
     report(run)
-    /* oxlint-enable no-await-in-loop */
   }
 }
 

@@ -87,7 +87,7 @@ it('any order of act, undo, reload, close, fail and succeed ends with the server
       const service = fakeService()
       let tab = openTab()
       for (const each of steps) {
-        // oxlint-disable-next-line no-await-in-loop -- the steps follow one another
+        // The steps follow one another.
         tab = await perform(each, tab, service.state)
       }
       setOnline(true)

@@ -38,7 +38,7 @@ describe('a closed tab', () => {
     closing.end('closed')
     syncTabs()
     for (let second = 0; second < 30; second++) {
-      // oxlint-disable-next-line no-await-in-loop -- time passes step by step
+      // Time passes step by step.
       await pass(1000)
       syncTabs()
     }

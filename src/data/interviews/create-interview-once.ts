@@ -77,7 +77,7 @@ async function findCreated(
   const isNew = ({ createdAt }: (typeof hits)[number]) =>
     createdAt === undefined || Date.parse(createdAt) >= sentAt - clockDifferenceMs
   for (const { id } of hits.filter(isNew).slice(0, mostCompared)) {
-    // oxlint-disable-next-line no-await-in-loop -- the first is nearly always the one
+    // The first is nearly always the one.
     if (await hasTranscript(client, id, body)) return id
   }
   return undefined

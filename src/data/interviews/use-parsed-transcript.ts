@@ -26,7 +26,6 @@ const beginningLength = 30_000
 /** Does each step in a task of its own, so that the page can answer its user in between. */
 async function finishInTasks<Result>(steps: Steps<Result>, signal: AbortSignal): Promise<Result> {
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop
     await new Promise((resolve) => setTimeout(resolve))
     signal.throwIfAborted()
     const { done, value } = steps.next()

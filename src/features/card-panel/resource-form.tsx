@@ -57,7 +57,6 @@ export function ResourceForm(props: ResourceFormProps) {
         }}
         placeholder="https://"
         error={error}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field appears on a press of 'Add' or 'Edit'
         autoFocus
       />
       <TextField

@@ -60,7 +60,6 @@ export function ImportPreview({ file, table }: ImportPreviewProps) {
               </th>
               {table.columns.map((column, index) => (
                 // Two columns may have the same name.
-                // oxlint-disable-next-line react/no-array-index-key
                 <th key={index} scope="col" className="pe-3 pb-2 text-start font-body">
                   <ColumnHead file={file} column={column} index={index} />
                 </th>
@@ -142,7 +141,6 @@ function PreviewRow({ row, file }: { row: ImportRow; file: FeedbackImport }) {
     <tr className={`border-b border-line ${problem === undefined ? '' : 'bg-bad-tint'}`}>
       <td className="py-1 pe-3 ps-1 text-ink-3">{row.row}</td>
       {file.mapping.map((field, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- columns have no identity but their position
         <td key={index} className={`max-w-72 truncate py-1 pe-3 ${field === null ? 'text-ink-3' : ''}`}>
           {field === 'timestamp' ? <ReadDate row={row} text={cells[index] ?? ''} /> : cells[index]}
         </td>

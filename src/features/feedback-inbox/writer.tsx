@@ -36,7 +36,6 @@ export function Writer({ label, text, isMarkdown, error, onChangeText, onChangeM
         <div className="grid grid-cols-2 narrow:grid-cols-1">
           <textarea
             ref={areaRef}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             aria-label={label}
             aria-invalid={error !== undefined}

@@ -27,7 +27,7 @@ export function useRevert({ revertible }: Pick<JournalRow, 'revertible'>): Rever
     const next: RevertResult[] = []
     for (const entry of revertible) {
       const seen = changed.find((result) => result.entry.entryId === entry.entryId)
-      // oxlint-disable-next-line no-await-in-loop -- a card may be in the group twice
+      // A card may be in the group twice.
       next.push(await revertInJournal(client, entry, { at, seen: seen && { value: seen.value } }))
     }
     setResults(next)

@@ -106,7 +106,6 @@ function AskingFoot({ unsent, onKeep, onClose }: AskingFootProps) {
       </p>
       <span className="ms-auto flex gap-2">
         <Button onPress={onClose}>Close and discard</Button>
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- Enter goes back */}
         <ConfirmButton binding="Enter" onPress={onKeep} autoFocus>
           Continue
         </ConfirmButton>

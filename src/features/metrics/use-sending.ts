@@ -69,7 +69,7 @@ export function useSending(cardId: string, { setInFlight, onResults }: SendingOp
       if (isCancelled.current) break
       setProgress({ request: index + 1, requests: chunks.length, done, total, isStopping: false })
       setInFlight(chunk)
-      // oxlint-disable-next-line no-await-in-loop -- one request at a time, so that a cancel leaves the rest unsent
+      // One request at a time, so that a cancel leaves the rest unsent.
       known = new Map([...known, ...(await sendChunk(chunk))])
       done += chunk.length
       onResults(known)

@@ -69,7 +69,6 @@ export function ValueForm({ cardId, unit, onClose }: ValueFormProps) {
           inputMode="decimal"
           suffix={unit}
           error={errorOf('value')}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form opens by the button 'Value'
           autoFocus
         />
         <TextField

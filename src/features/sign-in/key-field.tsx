@@ -41,7 +41,6 @@ export function KeyField({ apiKey, onChange, isInvalid, noteId }: KeyFieldProps)
         <Icon of={KeyRound} size={14} />
         <input
           ref={input}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page asks for it alone
           autoFocus
           id="api-key"
           name="api-key"

@@ -64,7 +64,6 @@ async function readStart(body: ReadableStream<Uint8Array>) {
   const chunks: Uint8Array[] = []
   let length = 0
   while (length < minCompressedBytes) {
-    // oxlint-disable-next-line no-await-in-loop
     const { done, value } = await reader.read()
     if (done) return { start: Buffer.concat(chunks), rest: null }
     chunks.push(value)
@@ -79,7 +78,6 @@ async function* continueFrom(start: Uint8Array, reader: ReadableStreamDefaultRea
   try {
     yield start
     for (;;) {
-      // oxlint-disable-next-line no-await-in-loop
       const { done, value } = await reader.read()
       isFinished = done
       if (done) return

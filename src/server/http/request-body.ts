@@ -127,7 +127,6 @@ async function hasTooManyValues(json: Uint8Array): Promise<boolean> {
     else if (starts.has(json[at] ?? 0)) values += 1
     if (values > maxValues) return true
     steps += 1
-    // oxlint-disable-next-line no-await-in-loop
     if (steps % stepsPerTurn === 0) await takeTurn()
   }
   return false

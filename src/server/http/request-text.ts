@@ -55,7 +55,6 @@ export async function findBodyFault(body: unknown): Promise<string | undefined> 
   let steps = 0
   for (let frame = frames.at(-1); frame !== undefined; frame = frames.at(-1)) {
     steps += 1
-    // oxlint-disable-next-line no-await-in-loop
     if (steps % stepsPerTurn === 0) await takeTurn()
     if (!frame.advance()) {
       frames.pop()

@@ -56,7 +56,6 @@ async function reportCycles(links: readonly Link[], faults: ImportFaults): Promi
   const close = async (removed: Link) => {
     const closing = [removed]
     for (let link = closing.pop(); link !== undefined; link = closing.pop()) {
-      // oxlint-disable-next-line no-await-in-loop
       await takeTurn()
       const rest = open.get(link.cardId)
       rest?.delete(link)
@@ -65,7 +64,6 @@ async function reportCycles(links: readonly Link[], faults: ImportFaults): Promi
       closing.push(...(linksTo.get(link.cardId) ?? []))
     }
   }
-  // oxlint-disable-next-line no-await-in-loop
   for (const link of closed) await close(link)
   const order = new Map(links.map((link, index) => [link, index]))
   const place = (link: Link) => order.get(link) ?? 0
@@ -73,7 +71,6 @@ async function reportCycles(links: readonly Link[], faults: ImportFaults): Promi
     const cycle = findCycle(open)
     const last = cycle.reduce((latest, link) => (place(link) > place(latest) ? link : latest))
     faults.add(last.path, `closes a cycle (${describeCycle(cycle, last)})`)
-    // oxlint-disable-next-line no-await-in-loop
     await close(last)
   }
 }

@@ -81,7 +81,6 @@ async function findIssues(document: unknown): Promise<Issue[]> {
       } of error?.issues ?? []) {
         issues.push({ ...issue, path: [name, from + Number(index), ...path] })
       }
-      // oxlint-disable-next-line no-await-in-loop
       await takeTurn()
     }
   }

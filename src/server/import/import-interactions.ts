@@ -21,7 +21,7 @@ export async function importInteractions(
   const people = await resolvePeople(sql, rows)
   const entries: NewInteraction[] = []
   for (const row of rows) {
-    // oxlint-disable-next-line no-await-in-loop -- each takes its turns
+    // Each takes its turns.
     entries.push(newInteraction({ kind, row, people, now, texts: await deriveTexts(kind, row) }))
   }
   await insertInteractions(sql, kind, entries)

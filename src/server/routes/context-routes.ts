@@ -73,11 +73,10 @@ async function writeContext(
   answer.add('{"context":[')
   for (let start = 0; start < cards.length; start += batchSize) {
     const batch = cards.slice(start, start + batchSize)
-    // oxlint-disable-next-line no-await-in-loop -- the embedded database has one connection
+    // The embedded database has one connection.
     const extras = await readExtras(sql, batch, { query, appUrl })
     for (const [index, card] of batch.entries()) {
       answer.add((start + index === 0 ? '' : ',') + writeCard(card, extras.write(card), appUrl))
-      // oxlint-disable-next-line no-await-in-loop
       await takeTurn()
     }
   }

@@ -35,7 +35,7 @@ export async function deleteUnusedVectors(
   const provider = options === undefined ? null : providerOf(options)
   for (const { organizationId } of await listOrganizations(database)) {
     const deleteSome = (sql: Sql) => deleteOtherEmbeddings(sql, provider)
-    // oxlint-disable-next-line no-await-in-loop -- others can use the one embedded connection between batches
+    // Others can use the one embedded connection between batches.
     while (await database.asOrganization(organizationId, deleteSome, { isPatient: true }));
   }
 }
@@ -53,7 +53,6 @@ function vectorSource(provider: string): CacheSource<Vectors> {
       const vectors: Vectors = new Map()
       for (let after = ''; ;) {
         const options = { after, limit: perRead }
-        // oxlint-disable-next-line no-await-in-loop
         const rows = await read((sql) => listCardEmbeddings(sql, provider, options))
         add(vectors, rows)
         if (rows.length < perRead) return vectors
@@ -123,7 +122,6 @@ export class CardVectors {
     try {
       let revision = await this.#database.revision(organizationId)
       if (revision !== earlier) {
-        // oxlint-disable-next-line no-await-in-loop
         while (await this.#embedSome(organizationId)) revision = await this.#database.revision(organizationId)
       }
       this.#embedded.set(organizationId, revision)
@@ -144,7 +142,6 @@ export class CardVectors {
         return [noVector]
       }
       const vectors = []
-      // oxlint-disable-next-line no-await-in-loop
       for (const text of texts) vectors.push(...(await this.#embedTexts([text], timeoutMs)))
       return vectors
     }

@@ -29,11 +29,10 @@ const cardSource: CacheSource<CardIndex> = {
     const index = new CardIndex()
     for (let after = ''; ;) {
       const options = { after, limit: cardsPerRead }
-      // oxlint-disable-next-line no-await-in-loop -- each batch begins after the last card of the one before
+      // Each batch begins after the last card of the one before.
       const cards = await read((sql) => listCardTexts(sql, options))
       for (const card of cards) {
         index.set(card)
-        // oxlint-disable-next-line no-await-in-loop
         await takeTurn()
       }
       if (cards.length < cardsPerRead) return index
@@ -45,7 +44,6 @@ const cardSource: CacheSource<CardIndex> = {
     return async () => {
       for (const card of cards) {
         index.set(card)
-        // oxlint-disable-next-line no-await-in-loop
         await takeTurn()
       }
       await index.compact()
@@ -67,9 +65,7 @@ async function addEntries({ index, read, kind, ids, maxBytes }: EntriesToAdd): P
   const step = entriesPerRead[kind]
   for (let at = 0; at < ids.length && index.bytes < maxBytes; at += step) {
     const batch = ids.slice(at, at + step)
-    // oxlint-disable-next-line no-await-in-loop
     for (const { text, ...entry } of await read((sql) => listEntryTexts(sql, kind, batch))) {
-      // oxlint-disable-next-line no-await-in-loop
       await index.set(entry, analyzePassages(text))
     }
   }
@@ -90,7 +86,6 @@ function passageSource(kind: InteractionKind): CacheSource<PassageIndex> {
       // Built again, the index has the newest entries.
       if (ids.length > 0 && index.bytes > grownPassageBytes) return Promise.resolve(undefined)
       return Promise.resolve(async () => {
-        // oxlint-disable-next-line no-await-in-loop
         for (const id of ids) await index.delete(id)
         await addEntries({ index, read, kind, ids, maxBytes: Infinity })
         await index.compact()

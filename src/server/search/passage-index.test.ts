@@ -40,7 +40,6 @@ it('returns the beginning of all hits for any limit and filter', async () => {
             length: passage.length,
             analyzed: analyzeText('', passage),
           }))
-          // oxlint-disable-next-line no-await-in-loop
           await index.set(fields, analyzed)
         }
         const find = (count: number) =>

@@ -67,7 +67,6 @@ export class PassageIndex {
       this.#passages.set(key, { entry, passage })
       this.texts.set(key, analyzed)
       this.#counts.set(entry.id, (count += 1))
-      // oxlint-disable-next-line no-await-in-loop
       await takeTurn()
     }
   }
@@ -78,7 +77,6 @@ export class PassageIndex {
       this.#passages.delete(key)
       this.texts.delete(key)
       this.#counts.set(id, left - 1)
-      // oxlint-disable-next-line no-await-in-loop
       await takeTurn()
     }
     this.#counts.delete(id)

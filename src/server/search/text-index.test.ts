@@ -68,7 +68,6 @@ describe('TextIndex', () => {
     let index = indexOf([['other', ['Ferry']]])
     for (let count = 0; count < 2000; count += 1) {
       index.set('a', analyzeText(`Ramp number ${count}`, 'Steep at low tide'))
-      // oxlint-disable-next-line no-await-in-loop
       index = await index.compacted()
     }
     expect(index.slotCount).toBeLessThan(300)

@@ -183,7 +183,6 @@ export class TextIndex {
       const terms = this.sequenceOf(slot).map(renamed)
       const language = this.#languages[slot] ?? 0
       compact.#append(id, { terms, titleLength: this.titleLength(slot), language })
-      // oxlint-disable-next-line no-await-in-loop
       await takeTurn()
     }
     return compact

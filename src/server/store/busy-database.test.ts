@@ -208,13 +208,10 @@ describe.skipIf(postgresPrograms === undefined)('PostgreSQL', () => {
       for (let run = 0; run < 20; run += 1) {
         const [writer, reader] = run % 2 === 0 ? [first, second] : [second, first]
         const cardTitle = `Written ${run}`
-        // oxlint-disable-next-line no-await-in-loop
         expect((await writer('PUT', `/beta/cards/${cardId}`, { cardTitle })).status).toBe(200)
-        // oxlint-disable-next-line no-await-in-loop
         const answers = await Promise.all(
           [reader, writer].map((each) => each('GET', `/beta/cards/${cardId}`)),
         )
-        // oxlint-disable-next-line no-await-in-loop
         expect(await Promise.all(answers.map(titleIn))).toEqual([cardTitle, cardTitle])
       }
       const child = { cardTitle: 'Child', parentId: cardId, parentType: 'card' }

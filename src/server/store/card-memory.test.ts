@@ -54,19 +54,17 @@ it('gives the answers of the database after any order of writes and reads', asyn
       const root = await ours.createCard()
       const cardIds = [root]
       for (let index = 0; index < 4; index += 1) {
-        // oxlint-disable-next-line no-await-in-loop -- each card is the parent of the next
+        // Each card is the parent of the next.
         cardIds.push(await ours.createCard({ cardType: 'kpi' }, cardIds.at(-1)))
       }
       const running: Promise<unknown>[] = []
       for (const { name, one, other, isConcurrent } of steps) {
         const done = writes[name]?.(cardIds, one, other)
         running.push(Promise.resolve(done))
-        // oxlint-disable-next-line no-await-in-loop
         if (!isConcurrent) await done
       }
       await Promise.all(running)
       for (const path of cardIds.flatMap(pathsOf)) {
-        // oxlint-disable-next-line no-await-in-loop
         const [ourAnswer, afresh] = await Promise.all([ours.send('GET', path), readAfresh(path)])
         expect(ourAnswer.text).toBe(afresh)
       }
@@ -78,9 +76,7 @@ it('gives the answers of the database after any order of writes and reads', asyn
 it('reads details that are too long for the memory from the database', async () => {
   const cardId = await ours.createCard({ cardDetails: 'x'.repeat(50_000) })
   for (const length of [50_000, 10, 4001]) {
-    // oxlint-disable-next-line no-await-in-loop
     await ours.send('PUT', `/beta/cards/${cardId}`, { body: { cardDetails: 'x'.repeat(length) } })
-    // oxlint-disable-next-line no-await-in-loop
     const [card, context] = await Promise.all([
       ours.send('GET', `/beta/cards/${cardId}`),
       ours.send('GET', `/beta/cards/${cardId}/context?includeDescriptions=true`),

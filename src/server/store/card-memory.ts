@@ -88,7 +88,7 @@ export function createCardCache(database: Database): CardCache {
         const memory = new CardMemory()
         for (let after: string | undefined = ''; after !== undefined;) {
           const from: string = after
-          // oxlint-disable-next-line no-await-in-loop -- each page begins after the one before
+          // Each page begins after the one before.
           const page = await read((sql) => listCards(sql, { after: from, limit: pageSize }))
           for (const card of page) memory.set(card)
           after = page.length < pageSize ? undefined : page.at(-1)?.cardId

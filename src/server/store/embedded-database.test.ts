@@ -197,7 +197,6 @@ describe('a data directory', () => {
     const steps = { holdStill: (copy: () => Promise<void>) => copy(), verify: () => Promise.resolve() }
     for (const content of ['first', 'second', 'third', 'fourth']) {
       writeFileSync(join(path, 'content'), content)
-      // oxlint-disable-next-line no-await-in-loop
       await takeSnapshot(path, steps)
     }
     const names = ['db.snapshot', 'db.snapshot.1', 'db.snapshot.2']

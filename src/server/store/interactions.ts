@@ -41,7 +41,6 @@ export async function insertInteractions(
     entries.map(({ id }) => id),
   )
   const isLarge = ({ body }: NewInteraction) => body.length > largeText
-  // oxlint-disable-next-line no-await-in-loop
   for (const entry of entries.filter(isLarge)) await insertLarge(sql, kind, entry)
   await queryInBatches(
     sql,
@@ -92,9 +91,7 @@ async function insertLarge(sql: Sql, kind: InteractionKind, entry: NewInteractio
     ['transcript', transcript],
   ]) {
     if (text === undefined) continue
-    // oxlint-disable-next-line no-await-in-loop
     const parameters = [kind, entry.id, await encode(text)]
-    // oxlint-disable-next-line no-await-in-loop
     await sql.query(`update interactions set ${column} = $3 where kind = $1 and id = $2`, parameters)
   }
 }

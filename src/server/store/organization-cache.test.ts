@@ -17,7 +17,6 @@ let cache: OrganizationCache<Authors>
 beforeAll(async () => {
   database = await openTestDatabase()
   for (const organizationId of ['a', 'b', 'c'])
-    // oxlint-disable-next-line no-await-in-loop
     await createOrganization(database, { organizationId, organizationName: organizationId })
 })
 afterAll(() => database.close())
@@ -64,9 +63,7 @@ it('shows each write at once, and reads only what changed', async () => {
   expect((await cache.get('a')).size).toBe(2)
   expect(readCaches(database)).toEqual({ authors: { entries: 1, bytes: 2 } })
   for (const by of ['ada', 'bo', 'cy']) {
-    // oxlint-disable-next-line no-await-in-loop
     await touch('a', 'one', by)
-    // oxlint-disable-next-line no-await-in-loop
     expect((await cache.get('a')).get('one')).toBe(by)
   }
   await Promise.all(Array.from({ length: 20 }, (_, index) => touch('a', 'two', `by ${index}`)))

@@ -77,7 +77,6 @@ export class OrganizationCache<Value> {
         return entry.value
       }
       // A load that began before may be older than the revision, so the entry is compared again.
-      // oxlint-disable-next-line no-await-in-loop
       await this.#load(organizationId)
     }
   }

@@ -30,7 +30,6 @@ export async function takeSnapshot(
   await syncTree(unfinished)
   await rm(snapshotOf(databaseDirectory, generations - 1), { recursive: true, force: true })
   for (let age = generations - 2; age >= 0; age -= 1) {
-    // oxlint-disable-next-line no-await-in-loop
     await rename(snapshotOf(databaseDirectory, age), snapshotOf(databaseDirectory, age + 1)).catch(
       ignoreAbsent,
     )
@@ -148,7 +147,7 @@ async function walPosition(client: pg.ClientBase): Promise<string> {
 export async function syncTree(directory: string): Promise<void> {
   for (const entry of await readdir(directory, { withFileTypes: true })) {
     const path = join(directory, entry.name)
-    // oxlint-disable-next-line no-await-in-loop -- a thousand at once would block the file threads
+    // A thousand at once would block the file threads.
     await (entry.isDirectory() ? syncTree(path) : syncPath(path))
   }
   await syncPath(directory)

@@ -50,7 +50,6 @@ it('updates the statistics after an import, at a start without them and after ma
   await run('create table grown as select generate_series(1, 20000) as value')
   const count = countText.replace('$1', "'grown'")
   for (let transaction = 0; transaction < 1000; transaction += 1) {
-    // oxlint-disable-next-line no-await-in-loop
     await run('select 1')
   }
   await expect.poll(async () => (await run(count))[0]?.count, { timeout: 10_000 }).toBeGreaterThan(0)

@@ -55,7 +55,6 @@ describe('plainText', () => {
   it('takes turns between lines and inside a line', async () => {
     for (const text of ['a\n'.repeat(1000), '*a '.repeat(2000)]) {
       vi.mocked(takeTurn).mockClear()
-      // oxlint-disable-next-line no-await-in-loop
       await strip(text)
       expect(vi.mocked(takeTurn).mock.calls.length).toBeGreaterThan(2)
     }

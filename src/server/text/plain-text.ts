@@ -15,14 +15,12 @@ async function stripMarkdown(markdown: string): Promise<string> {
   let lines = 0
   for (const line of linesOf(markdown)) {
     lines += 1
-    // oxlint-disable-next-line no-await-in-loop
     if (lines % linesPerStep === 0) await takeTurn()
     if (fence.test(line)) {
       isCode = !isCode
       continue
     }
     if (!isCode && rule.test(line)) continue
-    // oxlint-disable-next-line no-await-in-loop
     const stripped = isCode ? line : await stripLine(line.replace(lineMarker, ''))
     if (!text.isEmpty) text.add('\n')
     text.add(stripped)

@@ -32,13 +32,11 @@ export async function stripLongLine(line: string): Promise<string> {
   const stripper = new InlineStripper(line)
   for (let steps = 1; !stripper.isDone; steps += 1) {
     stripper.step()
-    // oxlint-disable-next-line no-await-in-loop
     if (steps % stepsPerTurn === 0) await takeTurn()
   }
   const text = new TextBuilder()
   for (const [index, piece] of stripper.pieces.entries()) {
     text.add(piece)
-    // oxlint-disable-next-line no-await-in-loop
     if (index % stepsPerTurn === 0) await takeTurn()
   }
   return text.toString()

@@ -12,7 +12,6 @@ export async function findTranscript(body: string): Promise<string | undefined> 
   let lines = 0
   for (const line of linesOf(body)) {
     lines += 1
-    // oxlint-disable-next-line no-await-in-loop
     if (lines % linesPerStep === 0) await takeTurn()
     if (transcriptLine.test(line)) {
       if (!text.isEmpty) text.add('\n')

@@ -98,7 +98,6 @@ export function ExportDialog({ onClose }: ExportDialogProps) {
         className="flex flex-col gap-1"
       >
         {formats.map((each) => (
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the first field of the dialog
           <Radio key={each.format} value={each.format} autoFocus={each.format === format}>
             <span className="w-18 font-label">{each.label}</span>
             <span className="text-12 text-ink-2">{each.note}</span>

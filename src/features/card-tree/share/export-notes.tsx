@@ -33,14 +33,12 @@ export function SizeChoice({ isTiled, onTiledChange, tiled, one, autoFocus = fal
       onChange={(value) => onTiledChange(value === 'tiled')}
       className="flex flex-col gap-1 tabular-nums"
     >
-      {/* oxlint-disable jsx-a11y/no-autofocus -- the first field of a dialog */}
       <Radio value="tiled" autoFocus={autoFocus && isTiled}>
         {tiled}
       </Radio>
       <Radio value="one" autoFocus={autoFocus && !isTiled}>
         {one}
       </Radio>
-      {/* oxlint-enable jsx-a11y/no-autofocus */}
     </RadioGroup>
   )
 }

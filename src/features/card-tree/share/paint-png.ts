@@ -62,11 +62,11 @@ export async function paintPng(
     for (let from = 0; from < shapes.length; from += shapesAtOnce) {
       paintShapes(paint, shapes.slice(from, from + shapesAtOnce), colours)
       onProgress((index + (0.8 * from) / shapes.length) / tiles.length)
-      // oxlint-disable-next-line no-await-in-loop -- the page renders in between
+      // The page renders in between.
       await pause()
       signal.throwIfAborted()
     }
-    // oxlint-disable-next-line no-await-in-loop -- one large canvas at a time
+    // One large canvas at a time.
     blobs.push(await toBlob(paint.canvas))
     signal.throwIfAborted()
     // Frees the memory at once.

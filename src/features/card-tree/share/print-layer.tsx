@@ -85,7 +85,6 @@ function PrintDialog({ choice: { one, tiled }, isTiled, onTiledChange, onPrint, 
       <SizeChoice
         isTiled={isTiled}
         onTiledChange={onTiledChange}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the first field of the dialog
         autoFocus
         tiled={
           <>

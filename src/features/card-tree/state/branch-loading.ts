@@ -63,7 +63,7 @@ export function createBranchLoading(client: QueryClient, store: TreeStore): Bran
     if (store.get().completeLoad) return
     for (const root of store.get().tree.roots) {
       if (root.kind !== 'card' || !root.isPartial) continue
-      // oxlint-disable-next-line no-await-in-loop -- one branch after the other, so that a cancel ends it
+      // One branch after the other, so that a cancel ends it.
       if (!(await loadCompletely(root.cardId))) return
     }
   }

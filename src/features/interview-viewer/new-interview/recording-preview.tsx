@@ -31,7 +31,6 @@ export function RecordingPreview({ interview }: { interview: NewInterview }) {
           const name = names.get(speaker) || speaker || unknownSpeaker
           return (
             <li
-              // oxlint-disable-next-line react/no-array-index-key -- lines have no identity of their own
               key={index}
               className={classes('mt-2 grid grid-cols-[72px_minmax(0,1fr)]', voiceOf(voices.indexOf(name)))}
             >

@@ -78,7 +78,6 @@ async function growBranches(grove: Grove, random: Random, size: number): Promise
   while (grove.cards.length < size) {
     const [taken] = tips.splice(random.integer(0, tips.length - 1), 1)
     const parent = taken ?? grove.anyAbove(usualDepth, true)
-    // oxlint-disable-next-line no-await-in-loop
     await takeTurn()
     for (let left = random.integer(1, 6); left > 0 && grove.cards.length < size; left -= 1) {
       const child = grove.add(parent)
@@ -107,7 +106,6 @@ async function addParents(cards: readonly GrownCard[], random: Random): Promise<
   let left = Math.round(cards.length * multiParentShare)
   for (const index of sample(random, able, able.length)) {
     if (left === 0) return
-    // oxlint-disable-next-line no-await-in-loop
     await takeTurn()
     const card = cards[index]!
     const wanted = random.chance(0.15) ? 3 : 2

@@ -30,7 +30,6 @@ function paintText(
 function paintRect(paint: Paint, { x, y, width, height, radius, fill, stroke }: RectShape): void {
   paint.beginPath()
   paint.roundRect(x, y, width, height, radius)
-  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas, not an array
   if (fill !== undefined) paint.fill()
   if (stroke !== undefined) paint.stroke()
 }
@@ -42,7 +41,6 @@ function paintPath(paint: Paint, { x, y, data, scale = 1, fill, stroke }: PathSh
   paint.scale(scale, scale)
   paint.lineCap = 'round'
   paint.lineJoin = 'round'
-  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas, not an array
   if (fill !== undefined) paint.fill(path, 'nonzero')
   if (stroke !== undefined) paint.stroke(path)
   paint.restore()
