@@ -113,9 +113,8 @@ test.describe('a cursor that has expired', () => {
     await expect(page.getByText('50 of 130 loaded')).toBeVisible()
     isArmed = true
     for (const index of [49, 50, 51, 99, 129]) {
-      // oxlint-disable-next-line no-await-in-loop -- further and further down
+      // Further and further down.
       await scrollTo(page, inbox.row(new RegExp(`Entry f${index}:`)))
-      // oxlint-disable-next-line no-await-in-loop
       await expect(inbox.row(new RegExp(`Entry f${index}:`))).toHaveAttribute(
         'aria-rowindex',
         String(index + 1),

@@ -99,7 +99,7 @@ test('twenty entries are processed in a row by one key, without waiting', async 
   colleague,
 }) => {
   const sent = await openInbox(page)
-  // oxlint-disable-next-line no-await-in-loop -- one key after the other
+  // One key after the other.
   for (let count = 0; count < 20; count += 1) await inbox.process()
   await expect(inbox.article).toContainText('Entry f20:')
   await expect(inbox.list).toBeFocused()

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 
 import { titles } from './documents.ts'
 import { expect, expectAccessible, failedResource, refuse, test } from './fixtures.ts'
+import type { treeOf } from './pages/tree.ts'
 
 const withoutWorkspace = (text: string) => text.replaceAll(/,?"workspaceId":"[^"]*"/g, '')
 
@@ -60,8 +61,12 @@ test('creates a root in the outline; Escape discards it, and its title can be re
   await expect(tree.row('Crossings in winter')).toBeVisible()
 })
 
-/** Returns the release. */
-async function holdCreations(page: Page): Promise<() => void> {
+/** Creates a first card that gets no answer, and begins the next title. Returns the release of the answers. */
+async function beginChain(
+  page: Page,
+  tree: ReturnType<typeof treeOf>,
+  view: 'canvas' | 'outline',
+): Promise<() => void> {
   let release: (() => void) | undefined
   const isReleased = new Promise<void>((resolve) => {
     release = resolve
@@ -70,6 +75,12 @@ async function holdCreations(page: Page): Promise<() => void> {
     await isReleased
     await route.continue()
   })
+  await tree.open('root', view)
+  await tree.select(tree.card(view, titles.queue))
+  await page.keyboard.press('n')
+  await tree.newTitle.fill('First lamp')
+  await page.keyboard.press('Tab')
+  await expect(tree.newTitle).toHaveValue('')
   return () => release?.()
 }
 
@@ -79,13 +90,7 @@ for (const view of ['canvas', 'outline'] as const) {
     tree,
     colleague,
   }) => {
-    const release = await holdCreations(page)
-    await tree.open('root', view)
-    await tree.select(tree.card(view, titles.queue))
-    await page.keyboard.press('n')
-    await tree.newTitle.fill('First lamp')
-    await page.keyboard.press('Tab')
-    await expect(tree.newTitle).toHaveValue('')
+    const release = await beginChain(page, tree, view)
     await tree.newTitle.fill('Second lamp')
     await page.keyboard.press('Enter')
     await expect(tree.newTitle).toHaveCount(0)
@@ -109,13 +114,7 @@ for (const view of ['canvas', 'outline'] as const) {
     signedIn: page,
     tree,
   }) => {
-    const release = await holdCreations(page)
-    await tree.open('root', view)
-    await tree.select(tree.card(view, titles.queue))
-    await page.keyboard.press('n')
-    await tree.newTitle.fill('First lamp')
-    await page.keyboard.press('Tab')
-    await expect(tree.newTitle).toHaveValue('')
+    const release = await beginChain(page, tree, view)
     release()
     await expect(tree.creating).toHaveCount(0)
     await expect(tree.card(view, 'First lamp')).toBeVisible()

@@ -27,7 +27,7 @@ async function watchFold(page: Page, tree: ReturnType<typeof treeOf>, cards: Loc
       const started = countGlides()
       for (let count = 0; count < 100 && (count < 3 || countGlides() > 0); count += 1) {
         frames.push(positions())
-        // oxlint-disable-next-line no-await-in-loop -- one frame after the other
+        // One frame after the other.
         await new Promise(requestAnimationFrame)
       }
       return { started, left: countGlides(), frames: [...frames, positions()] }

@@ -79,7 +79,6 @@ export async function mixedLoad(
     const random = sequence(seed)
     while (performance.now() - start < seconds * 1000) {
       const sent = performance.now()
-      // oxlint-disable-next-line no-await-in-loop
       const status = await client.send(pick(random, ids)).then(
         (answer) => answer.status,
         () => 0,

@@ -57,14 +57,13 @@ async function benchQuality(service: BuiltService): Promise<string> {
   }
   // Cards are found without the words of feedback and interviews until these are read.
   for (const part of ['feedback', 'interviews'] as const)
-    // oxlint-disable-next-line no-await-in-loop
     await search(service, part, { query: 'ferry', apiKey })
   const sets = judgedSets()
   const lines = [['Query', 'Count', 'nDCG@10', 'BM25', 'Held out', 'BM25', 'Recall@10', 'BM25']]
   for (const part of ['cards', 'feedback', 'interviews'] as const) {
     const measured: Measured[] = []
     for (const [index, judged] of sets[part].entries()) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, as a person searches
+      // One after the other, as a person searches.
       const { cards: hits = [], results = [] } = await search(service, part, { query: judged.query, apiKey })
       const found = [...hits.map(({ cardId }) => cardId), ...results.map(({ id }) => id)]
       measured.push({ ...judged, isHeldOut: index % 2 === 1, found, floor: floors[part](judged.query) })
@@ -116,7 +115,6 @@ async function benchSpeed(service: BuiltService): Promise<string> {
     const times: number[] = []
     for (const query of ['first', ...queries]) {
       const start = performance.now()
-      // oxlint-disable-next-line no-await-in-loop
       await search(service, part, { query, apiKey })
       times.push(performance.now() - start)
     }

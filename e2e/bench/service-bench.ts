@@ -60,7 +60,7 @@ async function benchDatabase(name: string, bare: HttpClient, url?: string): Prom
     const requests = await oneClientRequests(client, rootId, context)
     const rows = []
     for (const one of requests) {
-      // oxlint-disable-next-line no-await-in-loop -- each measurement is alone
+      // Each measurement is alone.
       rows.push(await measure(one, { client, bare, service }))
     }
     const ids: Ids = {
@@ -69,7 +69,6 @@ async function benchDatabase(name: string, bare: HttpClient, url?: string): Prom
     }
     const loads = []
     for (const clients of clientCounts) {
-      // oxlint-disable-next-line no-await-in-loop
       loads.push(await measureLoad(clients, ids, { client, service }))
     }
     client.close()
@@ -108,12 +107,10 @@ async function measure(
   await service.longestDelay()
   for (let run = 0; run < runs; run += 1) {
     const one = request(run)
-    // oxlint-disable-next-line no-await-in-loop
     times.push(await timed(run, one, client))
   }
   const delay = await service.longestDelay()
   for (let run = 0; run < runs; run += 1) {
-    // oxlint-disable-next-line no-await-in-loop
     floors.push(await timed(run, { ...request(run), path: `/${bytes[run] ?? 0}` }, bare))
   }
   const [ours, floor] = [median(times), median(floors)]

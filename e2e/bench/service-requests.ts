@@ -129,7 +129,7 @@ const values = (run: number) =>
 async function findLastPage(client: HttpClient): Promise<string> {
   let path = '/v1/feedback?limit=100'
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- each page names the next
+    // Each page names the next.
     const { nextCursor } = await client.read<{ nextCursor?: string }>({ path })
     if (nextCursor === undefined) return path.replace('limit=100&', '')
     path = `/v1/feedback?limit=100&cursor=${encodeURIComponent(nextCursor)}`
