@@ -24,3 +24,12 @@ test('the outline is printed with its metrics', async ({ signedIn: page, tree })
   await expect(metric).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'Metric' })).toBeVisible()
 })
+
+test('a card is printed with its text while its details are edited', async ({ signedIn: page, card }) => {
+  await card.open('queue')
+  await card.editDetails.press('Enter')
+  await expect(card.details).toBeFocused()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('strong').filter({ hasText: 'quay' })).toBeVisible()
+  await expect(card.details).toBeFocused()
+})

@@ -214,3 +214,17 @@ test.describe('beside the panel at 1024 px', () => {
     for (const place of places) expect((await place.boundingBox())?.width).toBeGreaterThan(120)
   })
 })
+
+test('undoes and redoes from the menu', async ({ signedIn: page, tree }) => {
+  await tree.open('root', 'outline')
+  await tree.select(tree.row(titles.letter))
+  await tree.rename('Print the letter twice')
+  await expect(tree.row('Print the letter twice')).toBeVisible()
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+  await tree.openMenu()
+  await tree.option('Undo').click()
+  await expect(tree.row(titles.letter)).toBeVisible()
+  await tree.openMenu()
+  await tree.option('Redo').click()
+  await expect(tree.row('Print the letter twice')).toBeVisible()
+})

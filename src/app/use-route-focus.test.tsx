@@ -85,6 +85,29 @@ test('moves the focus from the body to the page at the next key', async () => {
   expect(document.activeElement).toBe(main)
 })
 
+test('leaves it to a closing dialog to return the focus, also right after another of its buttons was removed', () => {
+  const frames: FrameRequestCallback[] = []
+  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback))
+  const runFrame = () => frames.splice(0).forEach((callback) => callback(0))
+  open()
+  const home = screen.getByRole('button', { name: 'Home' })
+  const inDialog = () => document.body.appendChild(document.createElement('button'))
+  const [send, done] = [inDialog(), inDialog()]
+  const remove = (button: HTMLButtonElement) => {
+    fireEvent.focusOut(button)
+    button.remove()
+  }
+  send.focus()
+  remove(send)
+  done.focus()
+  runFrame()
+  requestAnimationFrame(() => document.activeElement === document.body && home.focus())
+  remove(done)
+  runFrame()
+  expect(document.activeElement).toBe(home)
+  vi.unstubAllGlobals()
+})
+
 test('lets the first Tab of a visit reach the skip link', () => {
   open('/cards/new')
   fireEvent.keyDown(document.body, { key: 'Tab' })
@@ -105,6 +128,18 @@ async function leaveAndReturn() {
 
 test('returns to the element that had the focus once the page has loaded it', async () => {
   await leaveAndReturn()
+  finishLoading()
+  await waitFor(() => expect(document.activeElement).toBe(second()))
+})
+
+test('returns to an element whose page got another address while it had the focus', async () => {
+  const go = open()
+  await go('/interviews')
+  finishLoading()
+  second().focus()
+  await go('/interviews?find=lift')
+  await go('/cards/1')
+  await go(-1)
   finishLoading()
   await waitFor(() => expect(document.activeElement).toBe(second()))
 })

@@ -17,11 +17,14 @@ interface FocusMark {
 /** Trees find their focus themselves. */
 const markable = 'a[href], button, input, textarea'
 
-/** Without the hash: a quote's link leads to its second only when the line was found, so it has a name of its own. */
+/**
+ * Without the hash: a quote's link leads to its second only when the line was found, so it has a name of its own.
+ * Without the id, which may be another one when the page is mounted again.
+ */
 const nameOf = (element: Element) =>
   element.getAttribute('data-focus-name') ||
   element.getAttribute('href')?.split('#')[0] ||
-  (['id', 'aria-label', 'name'].map((name) => element.getAttribute(name)).find(Boolean) ??
+  (['aria-label', 'name'].map((name) => element.getAttribute(name)).find(Boolean) ??
     element.textContent.slice(0, 80))
 
 const sameAs = (main: HTMLElement, { tag, name }: Pick<FocusMark, 'tag' | 'name'>) =>
@@ -54,6 +57,12 @@ function mark(locationKey: string, main: HTMLElement, element: HTMLElement): voi
   const same = { tag: element.tagName, name: nameOf(element) }
   const { top } = element.getBoundingClientRect()
   marks.set(locationKey, { ...same, top, index: sameAs(main, same).indexOf(element) })
+}
+
+function markFocused(locationKey: string, main: HTMLElement | null): void {
+  const { activeElement } = document
+  if (activeElement instanceof HTMLElement && activeElement !== main && main?.contains(activeElement))
+    mark(locationKey, main, activeElement)
 }
 
 const isScrolled = (area: HTMLElement) =>
@@ -130,24 +139,20 @@ export function useRouteFocus(main: RefObject<HTMLElement | null>): void {
     if (main.current === null) return undefined
     if (!isSamePage && !isVisit && !main.current.contains(document.activeElement))
       main.current.focus({ preventScroll: true })
+    // A text of the page that the address follows makes a new entry, in which the focus stays.
+    if (!isPop) markFocused(entry, main.current)
     const isReturn = isPop && (!isVisit || isPageLoadedAgain())
     return isReturn ? restoreFocus(main.current, entry) : undefined
   }, [page, entry, isPop, main])
 
   useEffect(() => {
     let hadFocus = !hasLostFocus()
+    let focusCount = 0
+    const markShown = () => markFocused(shownEntry.current, main.current)
     const onFocusIn = () => {
       hadFocus = true
-      markFocused()
-    }
-    const markFocused = () => {
-      const { activeElement } = document
-      if (
-        activeElement instanceof HTMLElement &&
-        activeElement !== main.current &&
-        main.current?.contains(activeElement)
-      )
-        mark(shownEntry.current, main.current, activeElement)
+      focusCount += 1
+      markShown()
     }
     const rescue = () => {
       if (hadFocus && hasLostFocus()) main.current?.focus({ preventScroll: true })
@@ -155,18 +160,22 @@ export function useRouteFocus(main: RefObject<HTMLElement | null>): void {
     // A closing dialog returns the focus in the next frame, so this waits for two.
     const onFocusOut = ({ target, relatedTarget }: FocusEvent) => {
       if (relatedTarget !== null) return
-      const rescueIfGone = () => target instanceof Node && !target.isConnected && rescue()
+      const countBefore = focusCount
+      const rescueIfGone = () => {
+        // If another element had the focus since then, its own event decides.
+        if (target instanceof Node && !target.isConnected && focusCount === countBefore) rescue()
+      }
       requestAnimationFrame(() => requestAnimationFrame(rescueIfGone))
     }
     document.addEventListener('focusin', onFocusIn)
     // Scrolling moves the focused element.
-    document.addEventListener('scrollend', markFocused, { capture: true })
+    document.addEventListener('scrollend', markShown, { capture: true })
     document.addEventListener('focusout', onFocusOut)
     // Not all browsers send `focusout` for a removed element, so the next key checks again.
     document.addEventListener('keydown', rescue, { capture: true })
     return () => {
       document.removeEventListener('focusin', onFocusIn)
-      document.removeEventListener('scrollend', markFocused, { capture: true })
+      document.removeEventListener('scrollend', markShown, { capture: true })
       document.removeEventListener('focusout', onFocusOut)
       document.removeEventListener('keydown', rescue, { capture: true })
     }

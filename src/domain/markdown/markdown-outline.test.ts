@@ -50,6 +50,12 @@ describe('parseOutline', () => {
     ['headings', '# a\n## b\n- c\n  - d\n### e\nf\n## g', ['a', '>b', '>>c', '>>>d', '>>e', '>>>f', '>g']],
     ['a number sign', '#1 of all\n- # tickets', ['#1 of all', '# tickets']],
     ['a minus sign', '-5 % on Fridays', ['-5 % on Fridays']],
+    [
+      'marked words as plain titles',
+      '- **Queues** are _long_\n- ***a `b`*** ~~c~~\n- **Type**: x\n- snake_case_name, 5*3*2, fee* and tax*',
+      ['Queues are long', 'a b c', 'Type: x', 'snake_case_name, 5*3*2, fee* and tax*'],
+    ],
+    ['escaped signs as they are', String.raw`- \*\*a\*\* \~\~b\~\~`, ['**a** ~~b~~']],
     ['nothing', ' \n\t\n', []],
   ])('parses %s', (_what, text, expected) => {
     expect(flat(parseOutline(text))).toEqual(expected)
@@ -64,6 +70,7 @@ describe('parseOutline', () => {
       '  >  - indented',
       '- Note: keep this · Solution',
       '- Someone said: no',
+      '- **Solution:** _Print_ it',
     ].join('\n')
     expect(parseOutline(text)).toEqual([
       { cardTitle: '> a quote without a card', children: [] },
@@ -75,6 +82,7 @@ describe('parseOutline', () => {
       },
       { cardTitle: 'Note: keep this', cardType: 'solution', children: [] },
       { cardTitle: 'Someone said: no', children: [] },
+      { cardTitle: 'Print it', cardType: 'solution', children: [] },
     ])
   })
 

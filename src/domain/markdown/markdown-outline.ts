@@ -22,13 +22,23 @@ export interface OutlineItem {
 export function escapeOutlineText(text: string): string {
   return text
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(/[\\`*_[\]<>&]/g, String.raw`\$&`)
+    .replaceAll(/[\\`*_~[\]<>&]/g, String.raw`\$&`)
     .replaceAll('·', '&middot;')
     .replace(/^\+/, String.raw`\+`)
 }
 
 const unescape = (text: string) =>
-  text.replaceAll(/\\([\\`*_[\]<>&+])|&middot;/g, (_, sign: string | undefined) => sign ?? '·')
+  text.replaceAll(/\\([\\`*_~[\]<>&+])|&middot;/g, (_, sign: string | undefined) => sign ?? '·')
+
+/** Words in bold, italics, code or struck through. Marks inside a word, as in snake_case, are none. */
+const markedWords =
+  /(?<![\\\p{L}\p{N}])(?<mark>[*_]{1,3}|~~|`{1,3})(?=\S)(?<words>(?:\\.|(?!\k<mark>)[^\\]){1,400}?)(?<=\S)\k<mark>(?![\p{L}\p{N}])/gu
+
+/** Titles are plain text: marks would be shown as they are written. */
+function withoutMarks(text: string): string {
+  const unmarked = text.replaceAll(markedWords, '$<words>')
+  return unmarked === text ? text : withoutMarks(unmarked)
+}
 
 const marker = /^(?:[-*+•◦▪‣–]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?/
 const notLoaded = /^\+\d+ not loaded$/
@@ -72,11 +82,8 @@ type Line = Omit<OutlineItem, 'children'> & { isRepeated?: boolean }
 
 function readLine(content: string): Line | undefined {
   // In a spreadsheet row the first cell is the title; type and status follow.
-  const text = content
-    .split('\t')
-    .map((cell) => cell.trim())
-    .filter(Boolean)
-    .join(' · ')
+  const cells = content.split('\t').map((cell) => cell.trim())
+  const text = withoutMarks(cells.filter(Boolean).join(' · '))
   const linked = link.exec(text)
   if (notLoaded.test(text)) return undefined
   if (!linked) return withTitle(readFacts(text))

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { MarkdownText } from '#cards/markdown-text.tsx'
 import { toggleTask } from '#domain/markdown/markdown-editing.ts'
 import { PlainButton } from '#ui/plain-button.tsx'
+import { useIsPrinting } from '#ui/use-is-printing.ts'
 import { Button } from '#ui/button.tsx'
 
 import { DetailsWriter } from './details-writer.tsx'
@@ -20,6 +21,7 @@ interface CardDetailsProps {
 
 export function CardDetails(props: CardDetailsProps) {
   const { details, isPage, isInvalid, isWriting, onWritingChange, onType, onDone, onToggle } = props
+  const isPrinting = useIsPrinting()
   const latest = useRef({ isWriting, details, onDone })
   useEffect(() => {
     latest.current = { isWriting, details, onDone }
@@ -39,17 +41,21 @@ export function CardDetails(props: CardDetailsProps) {
       editRef.current?.focus({ preventScroll: true })
     wasWriting.current = isWriting
   }, [isWriting])
+  const size = isPage ? 'page' : 'panel'
   if (isWriting) {
     return (
-      <DetailsWriter
-        text={details}
-        isInvalid={isInvalid}
-        onType={onType}
-        onLeave={() => {
-          onDone(details)
-          onWritingChange(false)
-        }}
-      />
+      <>
+        <DetailsWriter
+          text={details}
+          isInvalid={isInvalid}
+          onType={onType}
+          onLeave={() => {
+            onDone(details)
+            onWritingChange(false)
+          }}
+        />
+        {isPrinting && <MarkdownText text={details} size={size} />}
+      </>
     )
   }
   const write = () => onWritingChange(true)
@@ -76,7 +82,7 @@ export function CardDetails(props: CardDetailsProps) {
       >
         <MarkdownText
           text={details}
-          size={isPage ? 'page' : 'panel'}
+          size={size}
           onToggleTask={(offset) => onToggle(toggleTask(details, offset))}
         />
       </div>

@@ -47,7 +47,7 @@ export function DetailsWriter({ text, isInvalid, onType, onLeave }: DetailsWrite
         event.preventDefault()
         onLeave()
       }}
-      className={`@container rounded-card inset-ring-1 focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-accent ${isInvalid ? 'inset-ring-bad' : 'inset-ring-control'}`}
+      className={`@container rounded-card inset-ring-1 print:sr-only focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-accent ${isInvalid ? 'inset-ring-bad' : 'inset-ring-control'}`}
     >
       <WriterBar length={text.length} look={look} onLook={setLook} onApply={apply} />
       {look === 'write' ? (

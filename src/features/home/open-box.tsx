@@ -8,13 +8,14 @@ import { cardKindWords } from '#domain/card/card-kind.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Keys } from '#ui/kbd.tsx'
 import { OptionList, OptionSearch, OptionSearchInput } from '#ui/option-search.tsx'
+import { useAddressText } from '#ui/use-address-text.ts'
 
 import { type OpenOption, useOpenOptions } from './use-open-options.ts'
 
 const prompt = 'Search cards, or paste a link or ID'
 
 export function OpenBox({ onOpen }: { onOpen: (path: string) => void }) {
-  const [text, setText] = useState('')
+  const [text, setText] = useAddressText('q')
   const [isOpen, setIsOpen] = useState(false)
   const { options, isPending, note } = useOpenOptions(text)
   const { pathOf } = usePastedTarget()

@@ -6,6 +6,9 @@ import { treeActions as heads } from '../state/action-definitions.ts'
 import type { TreeDrawing } from '../state/tree-url.ts'
 
 const menuActions: readonly string[] = [
+  // The outline has no toolbar, and a phone no keys.
+  'app.undo',
+  'app.redo',
   heads.addChild.id,
   heads.rename.id,
   heads.move.id,

@@ -29,8 +29,11 @@ function OpenBar({ actions }: { actions: readonly Action[] }) {
   const tree = useTree((view) => view.tree)
   const selected = useTree((view) => view.selected)
   useEffect(() => announce(`${formatCount(selected.size, 'card')} selected`), [selected.size])
-  // If only one card was rejected, the bar and its focused button disappear.
-  useEffect(() => () => focusTreeIfLost(), [])
+  // Menus of the bar return the focus to where it was. If only one card was rejected, the bar and its focused button disappear.
+  useEffect(() => {
+    focusTreeIfLost(0)
+    return () => focusTreeIfLost()
+  }, [])
   const cards = [...selected].flatMap((cardId) => nodeOfCard(tree, cardId)?.card ?? [])
   const actionOf = (id: string) => actions.find((action) => action.id === id)
   const move = actionOf(heads.move.id)

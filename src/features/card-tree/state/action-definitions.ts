@@ -46,13 +46,13 @@ export const treeActions = actionHeads(
     stopPresenting: { label: 'Exit full screen', keys: ['Escape'], listedAs: 'Close', group: 'Everywhere' },
     nextStep: {
       label: 'Next step',
-      keys: ['PageDown'],
+      keys: ['PageDown', 'ArrowRight', 'Space'],
       listedAs: 'Next, previous step',
       group: 'Presenting',
     },
     previousStep: {
       label: 'Previous step',
-      keys: ['PageUp'],
+      keys: ['PageUp', 'ArrowLeft'],
       listedAs: 'Next, previous step',
       group: 'Presenting',
     },

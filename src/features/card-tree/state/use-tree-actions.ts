@@ -55,6 +55,8 @@ function walkOutline(view: TreeView, node: TreeNode, arrow: Arrow): TreeNode | '
 
 function walkActions({ store, drawing, commands }: TreeActionOptions): Action[] {
   const step = (arrow: Arrow) => () => {
+    // At the first and last step of a presentation, its keys do nothing else.
+    if (isPresenting() && (arrow === 'left' || arrow === 'right')) return undefined
     const view = store.get()
     const node = currentNode(view)
     if (!node) return
