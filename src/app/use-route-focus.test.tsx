@@ -85,18 +85,20 @@ test('moves the focus from the body to the page at the next key', async () => {
   expect(document.activeElement).toBe(main)
 })
 
+const addButton = () => document.body.appendChild(document.createElement('button'))
+
+function remove(button: HTMLButtonElement) {
+  fireEvent.focusOut(button)
+  button.remove()
+}
+
 test('leaves it to a closing dialog to return the focus, also right after another of its buttons was removed', () => {
   const frames: FrameRequestCallback[] = []
   vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback))
   const runFrame = () => frames.splice(0).forEach((callback) => callback(0))
   open()
   const home = screen.getByRole('button', { name: 'Home' })
-  const inDialog = () => document.body.appendChild(document.createElement('button'))
-  const [send, done] = [inDialog(), inDialog()]
-  const remove = (button: HTMLButtonElement) => {
-    fireEvent.focusOut(button)
-    button.remove()
-  }
+  const [send, done] = [addButton(), addButton()]
   send.focus()
   remove(send)
   done.focus()
