@@ -35,9 +35,9 @@ export function isUnreachable(error: unknown): boolean {
   return ['offline', 'unreachable', 'timeout'].includes(error.kind) || [502, 503, 504].includes(error.status)
 }
 
-/** Returns whether there was no answer: the service may have done what was asked. */
+/** Returns whether the service may have done what was asked. A gateway whose connection breaks sends 502 or 504. */
 export const isAnswerLost = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === 0 && isUnreachable(error)
+  error instanceof ApiError && error.status !== 503 && isUnreachable(error)
 
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.kind === 'refused' && error.status < 500

@@ -62,11 +62,19 @@ it('finds the child of a request without an answer, also after a reload', async 
   expect(posts()).toHaveLength(1)
 })
 
-it('finds the child at once if only the answer was lost', async () => {
+it.each([
+  [
+    'lost',
+    () => {
+      throw new TypeError('Failed to fetch')
+    },
+  ],
+  ['lost by a gateway', () => refuse(502, 'The API service closed the connection.')],
+])('finds the child at once if only the answer was %s', async (_, lose) => {
   const client = await open()
   answer = (_call, create) => {
     create()
-    throw new TypeError('Failed to fetch')
+    return lose()
   }
   expect(await createCard(client, card)).toBe('new-1')
   expect(posts()).toHaveLength(1)

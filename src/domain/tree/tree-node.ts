@@ -49,6 +49,8 @@ export interface CardDraft {
   cardTitle: string
   step: 'writing' | 'sending' | 'refused'
   reason?: string | undefined
+  /** The last request had no answer: the card may have been created. */
+  isUnsure?: boolean
   createdId?: string
 }
 

@@ -83,6 +83,13 @@ describe('a card that is created in place', () => {
     ])
   })
 
+  test('says that the card may exist if its answer was lost', async () => {
+    const options = await open(draft())
+    write = () => refuse(502, 'The API service closed the connection.')
+    await createDraft(options, draft())
+    expect(options.store.get().drafts).toMatchObject([{ step: 'refused', isUnsure: true }])
+  })
+
   test('as a root goes to the workspace, and is known to be one', async () => {
     const root = draft({ parentId: undefined, workspaceId: 'w', cardType: 'objective' })
     const options = await open(root)

@@ -73,8 +73,9 @@ export async function createDraft(
     // Discarded while it waited for the connection.
     if (result.isGivenUp) return undefined
     const { reason } = result.refused
-    store.set(changeDraft(store.get(), draftId, { step: 'refused', reason }))
-    const outcome = isAnswerLost(result.error) ? 'may not have been created' : 'was not created'
+    const isUnsure = isAnswerLost(result.error)
+    store.set(changeDraft(store.get(), draftId, { step: 'refused', reason, isUnsure }))
+    const outcome = isUnsure ? 'may not have been created' : 'was not created'
     showToast({ text: `“${cardTitle}” ${outcome}: ${reason}`, tone: 'bad' })
     return undefined
   }

@@ -101,9 +101,10 @@ export function DraftTitle({ node: { draft }, className }: { node: DraftNode; cl
 /** Shows how far the creation is. */
 export function DraftStep({ node: { draft, parent } }: { node: DraftNode }) {
   const isOffline = useIsOffline()
-  const { step } = draft
+  const { step, isUnsure } = draft
   if (step === 'sending') return isOffline ? 'Waiting for the connection' : 'creating'
-  return step === 'refused' ? 'not created' : parent ? 'new child' : 'new root'
+  if (step === 'refused') return isUnsure ? 'maybe not created' : 'not created'
+  return parent ? 'new child' : 'new root'
 }
 
 export function DraftOutcome({ node: { draft } }: { node: DraftNode }) {

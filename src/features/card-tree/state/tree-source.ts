@@ -34,10 +34,13 @@ interface SourceOptions {
 }
 
 /** A root belongs to no tree that is open. */
-function toDraft({ entryId, state, reason, body }: OpenCreation): CardDraft[] {
+function toDraft({ entryId, state, reason, isRefused, body }: OpenCreation): CardDraft[] {
   const { cardTitle, parentId, parentType, cardType = likelyTypeBelow(undefined) } = body
   const step = state === 'failed' ? 'refused' : 'sending'
-  return parentType === 'card' ? [{ draftId: entryId, parentId, cardType, cardTitle, step, reason }] : []
+  const isUnsure = isRefused === false
+  return parentType === 'card'
+    ? [{ draftId: entryId, parentId, cardType, cardTitle, step, reason, isUnsure }]
+    : []
 }
 
 export function createTreeSource({ client, storage, router, loaded: first }: SourceOptions): TreeSource {
