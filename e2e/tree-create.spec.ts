@@ -128,6 +128,27 @@ for (const view of ['canvas', 'outline'] as const) {
   })
 }
 
+test('all keys typed on a card that is being created act in their order', async ({
+  signedIn: page,
+  tree,
+}) => {
+  const release = await beginChain(page, tree, 'outline')
+  await tree.newTitle.fill('Second lamp')
+  await page.keyboard.press('Enter')
+  await expect(tree.creating).toHaveCount(2)
+  await page.keyboard.press('n')
+  await page.keyboard.type('Child one')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Shift+N')
+  await page.keyboard.type('Child two')
+  await page.keyboard.press('Enter')
+  release()
+  await expect(tree.row(/Child two/)).toBeVisible()
+  await expect(tree.row(/^\w+ Child two/)).toBeFocused()
+  expect(await tree.parentInOutline('Child one')).toContain('Second lamp')
+  expect(await tree.parentInOutline('Child two')).toContain('Second lamp')
+})
+
 test('the canvas zooms in on a title being written', async ({ signedIn: page, tree, shell }) => {
   const zoomOut = () => shell.press('-', '-', '-', '-', '-')
   await tree.open('root', 'canvas')

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
+import { afterPaint } from '#data/after-paint.ts'
+
 import { holdTyping } from './held-typing.ts'
 
 const onKey = vi.fn<(key: string) => void>()
@@ -13,13 +15,17 @@ function press(...keys: (string | KeyboardEventInit)[]): void {
   }
 }
 
-async function focusField(value = ''): Promise<HTMLTextAreaElement> {
+async function focusField(
+  value = '',
+  onKeyDown = (_event: KeyboardEvent) => {},
+): Promise<HTMLTextAreaElement> {
   const field = document.createElement('textarea')
   field.value = value
   document.body.append(field)
+  field.addEventListener('keydown', onKeyDown)
   field.focus()
   field.select()
-  await Promise.resolve()
+  for (let frame = 0; frame < 4; frame += 1) await afterPaint()
   return field
 }
 
@@ -37,7 +43,6 @@ afterEach(() => {
 it.each([
   ['letters', ['T', 'w', 'o', ' ', 'c'], 'Two c'],
   ['a deleted letter', ['a', 'b', 'Backspace', 'c'], 'ac'],
-  ['Enter and Tab, which are left out', ['a', 'Enter', 'Tab', 'b'], 'ab'],
 ])('gives the next field %s', async (_name, keys, text) => {
   press(...keys)
   expect(onKey).not.toHaveBeenCalled()
@@ -68,6 +73,42 @@ it('ends with a press of the mouse', async () => {
   press('a')
   document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))
   expect((await focusField()).value).toBe('')
+})
+
+it('lets Enter end the field, and the keys after it run', async () => {
+  press('a', 'b', 'Enter', { key: 'N', shiftKey: true }, 'c')
+  const ended = await focusField('', ({ key, currentTarget }) => {
+    if (key === 'Enter' && currentTarget instanceof HTMLElement) currentTarget.blur()
+  })
+  expect(ended.value).toBe('ab')
+  expect(onKey.mock.calls.map(([key]) => key)).toEqual(['Enter', 'N', 'c'])
+})
+
+it('holds the keys of the next field while those of the first one are repeated', async () => {
+  press('a', 'Enter', 'n', 'b')
+  const test = new AbortController()
+  let endNext = () => {}
+  const onN = ({ key }: KeyboardEvent) => {
+    if (key === 'n') endNext = holdTyping()
+  }
+  window.addEventListener('keydown', onN, { signal: test.signal })
+  const first = await focusField('', ({ key, currentTarget }) => {
+    if (key === 'Enter' && currentTarget instanceof HTMLElement) currentTarget.blur()
+  })
+  press('c')
+  const second = await focusField()
+  endNext()
+  test.abort()
+  expect([first.value, second.value]).toEqual(['a', 'bc'])
+})
+
+it('runs no letter as a key if Tab leads to no field', async () => {
+  press('a', 'Tab', 'b')
+  await focusField('', ({ key, currentTarget }) => {
+    if (key === 'Tab' && currentTarget instanceof HTMLElement) currentTarget.blur()
+  })
+  for (let frame = 0; frame < 24; frame += 1) await afterPaint()
+  expect(onKey.mock.calls).toEqual([['Tab']])
 })
 
 it('fills one field only', async () => {
