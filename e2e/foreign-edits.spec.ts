@@ -1,5 +1,6 @@
 import { addLiveCards } from './foreign-answers.ts'
 import { expect, test } from './foreign-fixtures.ts'
+import type { ForeignService } from './foreign-service.ts'
 import { failedResource, readDatabases } from './fixtures.ts'
 
 test.use({ expectedErrors: [failedResource] })
@@ -54,20 +55,39 @@ for (const path of ['/journal', '/', '/feedback']) {
   })
 }
 
-test('a child is added once although the first answer was lost', async ({ page, service, card }) => {
-  const cards = addLiveCards(service, [lift, top])
+/** The service creates the card, and its connection breaks before the answer. */
+function loseAnswer(service: ForeignService): () => void {
   const create = service.responderOf('POST /beta/cards')
+  return service.fail(/^\/beta\/cards$/, (request) => ({ ...create(request), broken: 'reset' }), 'POST')
+}
+
+test('a child is found at once if only the answer was lost', async ({ service, card }) => {
+  const cards = addLiveCards(service, [lift, top])
   await card.open('top')
   await card.addChild.click()
-  const endFault = service.fail(
-    /^\/beta\/cards$/,
-    (request) => ({ ...create(request), broken: 'reset' }),
-    'POST',
-  )
+  loseAnswer(service)
+  await card.childDialog.title.fill('A ramp')
+  await card.childDialog.title.press('Enter')
+  await expect(card.childDialog.dialog).toBeHidden()
+  await expect(card.children).toHaveCount(2)
+  expect([...cards.values()].filter(({ cardTitle }) => cardTitle === 'A ramp')).toHaveLength(1)
+})
+
+test('a child is added once although the first answer and the next read were lost', async ({
+  page,
+  service,
+  card,
+}) => {
+  const cards = addLiveCards(service, [lift, top])
+  await card.open('top')
+  await card.addChild.click()
+  const endFault = loseAnswer(service)
+  const endReadFault = service.fail(/\/context$/, { broken: 'reset' })
   await card.childDialog.title.fill('A ramp')
   await card.childDialog.title.press('Enter')
   await expect(card.childDialog.error).toBeVisible()
   endFault()
+  endReadFault()
   await page.reload()
   await card.addChild.click()
   await expect(card.childDialog.title).toHaveValue('A ramp')

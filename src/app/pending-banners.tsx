@@ -12,9 +12,9 @@ import type { HistoryEntry } from '#data/history/history-entry.ts'
 import { useHistory } from '#data/history/history.ts'
 import { useIsOffline } from '#data/use-is-offline.ts'
 import { type EditQueue, isSettled } from '#domain/card/edit-queue.ts'
-import { parsePath } from '#domain/paths.ts'
+import { parsePath, paths } from '#domain/paths.ts'
 import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { formatCount } from '#ui/format.ts'
 
 export function PendingBanners() {
@@ -29,6 +29,9 @@ export function PendingBanners() {
 const isStuck = (queue: EditQueue) =>
   !isSettled(queue) && (queue.failure !== null || queue.conflicts.length > 0)
 
+/** Left by an earlier visit: the card has changed since, and offers it. */
+const isOffered = (queue: EditQueue) => isSettled(queue) && queue.offers.length > 0
+
 const isPendingMove = ({ kind, state }: HistoryEntry) => kind === 'move' && state === 'pending'
 
 /** Edits that could not be saved yet or need a decision, except those of the card on the screen, which shows them itself. */
@@ -37,14 +40,15 @@ function PendingEditsBanner() {
   const { pathname, search } = useLocation()
   const page = parsePath(pathname)
   const shownId = page?.kind === 'card' ? page.cardId : new URLSearchParams(search).get('card')
-  const { count, toDecide } = useEditStates(
+  const { count, toDecide, offeredId } = useEditStates(
     useShallow((states) => {
-      const left = Object.entries(states).filter(
-        ([cardId, { queue }]) => cardId !== shownId && isStuck(queue),
-      )
+      const others = Object.entries(states).filter(([cardId]) => cardId !== shownId)
+      const left = others.filter(([, { queue }]) => isStuck(queue))
+      const offered = others.filter(([, { queue }]) => isOffered(queue))
       return {
-        count: left.length,
+        count: left.length + offered.length,
         toDecide: left.filter(([, { queue }]) => queue.conflicts.length > 0).length,
+        offeredId: left.length === 0 ? offered[0]?.[0] : undefined,
       }
     }),
   )
@@ -61,6 +65,10 @@ function PendingEditsBanner() {
           <Button size="s" onPress={openConflicts}>
             Decide
           </Button>
+        ) : offeredId !== undefined ? (
+          <ButtonLink size="s" href={paths.card(offeredId)}>
+            Review
+          </ButtonLink>
         ) : (
           !isOffline && (
             <Button size="s" onPress={() => void retryEdits(client)}>

@@ -46,19 +46,22 @@ function OpenConflict({ cardId, conflict }: { cardId: string; conflict: FieldCon
   const client = useQueryClient()
   const { data: card = { cardId } } = useQuery({ ...cardQueries.detail(cardId), enabled: false })
   const { field } = conflict
+  const editor = editorOf(client, cardId)
+  const postpone = (each: FieldConflict) =>
+    useConflictView.setState(({ postponed }) => ({ postponed: [...postponed, each] }))
   return (
     <ConflictDialog
       card={card}
       conflict={conflict}
-      onDecide={(value) => editorOf(client, cardId).decide(field, value)}
+      onDecide={(value) => editor.decide(field, value)}
       onEditBoth={(text) => {
-        editorOf(client, cardId).decide(field, text)
+        editor.merge(field, text)
+        const merging = editor.queue.conflicts.find((each) => each.field === field)
+        if (merging) postpone(merging)
         // A closing dialog gives the focus back, after the field would have taken it.
         void afterPaint().then(() => useConflictView.setState({ writingId: cardId }))
       }}
-      onLater={() =>
-        useConflictView.setState({ postponed: [...useConflictView.getState().postponed, conflict] })
-      }
+      onLater={() => postpone(conflict)}
     />
   )
 }

@@ -16,6 +16,7 @@ import {
   fail,
   fieldsOf,
   type FieldValue,
+  merge,
   pendingEdits,
   start,
   succeed,
@@ -133,6 +134,10 @@ export class CardEditor {
     // The trees had the value from before the other person's edit.
     if (!this.queue.waiting[field]) this.#patch.showSaved({ [field]: value })
     void this.send()
+  }
+
+  merge(field: CardField, both: string): void {
+    this.#replace(field, merge(this.queue, field, both))
   }
 
   takeOffer(field: CardField, how: 'use' | 'compare' | 'discard'): void {

@@ -13,6 +13,7 @@ import {
   fail,
   fieldsOf,
   isSettled,
+  merge,
   pendingEdits,
   start,
   succeed,
@@ -125,6 +126,20 @@ describe('the queue of edits', () => {
     expect(drop(held, 'cardTitle').conflicts).toEqual([])
     expect(edit(held, 'cardTitle', { value: 'mine', base: 'theirs' })).toBe(held)
     expect(edit(held, 'cardTitle', { value: 'newer', base: 'theirs' }).conflicts).toEqual([])
+  })
+
+  it('sends both texts of a conflict only when the user has edited them', () => {
+    const asked = conflict(start(details('ab')), [
+      { field: 'cardDetails', base: 'a', mine: 'ab', theirs: 'ac' },
+    ])
+    const merging = merge(asked, 'cardDetails', 'ab ac')
+    expect(pendingEdits(merging).cardDetails).toEqual({ base: 'a', value: 'ab ac' })
+    expect(start(merging)).toBe(merging)
+    // The field that is left without an edit repeats its value.
+    expect(edit(merging, 'cardDetails', { value: 'ab ac', base: 'a' })).toBe(merging)
+    const edited = edit(merging, 'cardDetails', { value: 'abc', base: 'a' })
+    expect(edited.conflicts).toEqual([])
+    expect(start(edited).sending?.cardDetails).toEqual({ base: 'ac', value: 'abc' })
   })
 
   it('offers an earlier text without sending it', () => {

@@ -42,6 +42,8 @@ export interface FieldConflict {
   base: FieldValue
   mine: FieldValue
   theirs: FieldValue
+  /** `mine` has both texts, for the user to merge: the next edit is the decision. */
+  isMerging?: boolean
 }
 
 /** It is sent only if the user asks for it. */
@@ -105,10 +107,11 @@ export function edit(queue: EditQueue, field: CardField, added: FieldEdit): Edit
   // A field that loses the focus to the question repeats its value.
   const isAsked = queue.conflicts.some((each) => each.field === field && isSameValue(each.mine, added.value))
   if (isAsked) return queue
+  const merging = queue.conflicts.find((each) => each.field === field && each.isMerging)
   const earlier = queue.waiting[field]
   const sending = queue.sending?.[field]
   const next = earlier
-    ? replaceEdit(earlier, added)
+    ? replaceEdit(merging ? { ...earlier, base: merging.theirs } : earlier, added)
     : { ...added, base: sending ? sending.value : added.base }
   // After a lost answer the service may have another value than the base.
   const isBack = isSameValue(next.base, next.value) && !next.tried
@@ -237,6 +240,20 @@ export function decide(queue: EditQueue, field: CardField, value: FieldValue): E
     ? without(queue.waiting, [field])
     : { ...queue.waiting, [field]: { ...queue.waiting[field], base: about.theirs, value } }
   return { ...queue, waiting, conflicts: queue.conflicts.filter((each) => each !== about) }
+}
+
+/** Shows both texts to be merged. Nothing is sent before an edit: until then, the conflict waits. */
+export function merge(queue: EditQueue, field: CardField, both: string): EditQueue {
+  const about = queue.conflicts.find((each) => each.field === field)
+  if (!about) return queue
+  const waiting = { ...queue.waiting, [field]: { ...queue.waiting[field], value: both } as FieldEdit }
+  // Both texts are in `mine`, so that merging once more adds nothing.
+  const merging = { ...about, base: about.theirs, mine: both, isMerging: true }
+  return {
+    ...queue,
+    waiting,
+    conflicts: queue.conflicts.map((each) => (each === about ? merging : each)),
+  }
 }
 
 export function drop(queue: EditQueue, field: CardField): EditQueue {

@@ -24,11 +24,11 @@ function editedLine(updatedBy: string, savedAt: number | null) {
   return container.textContent
 }
 
-const editAt = (cardId: string, time: string) =>
+const editAt = (cardId: string, time: string, state: 'done' | 'undone' = 'done') =>
   recordEntries(createQueryClient({ organizationId: 'varra' }), [
     {
       kind: 'edit',
-      state: 'done',
+      state,
       at: Date.parse(time),
       cardId,
       cardTitle: 'A card',
@@ -46,6 +46,11 @@ test('an edit of this visit was by you', () => {
 test('so was one that this browser remembers, also after a reload', () => {
   editAt('c1', '2026-11-21T13:59:58.000Z')
   expect(editedLine('key:k1', null)).toMatch(/by you$/)
+})
+
+test('an edit that gave way to the one of a colleague was not', () => {
+  editAt('c1', '2026-11-21T13:59:58.000Z', 'undone')
+  expect(editedLine('key:k1', null)).not.toMatch(/by you$/)
 })
 
 test.each([

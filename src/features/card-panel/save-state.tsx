@@ -61,6 +61,7 @@ function StateWords({ edits, isOffline }: { edits: CardEditState; isOffline: boo
       <span className="inline-flex items-center gap-1.5 text-bad">
         <Icon of={CircleAlert} size={14} />
         Not saved
+        {isUndecided && <span className="sr-only">: someone else changed it too</span>}
       </span>
     )
   }

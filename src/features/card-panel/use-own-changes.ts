@@ -3,7 +3,9 @@ import { useHistory } from '#data/history/history.ts'
 /** The service records an API key as the author; a change at the time of an own action was the user's. */
 export function useOwnChanges(cardId: string) {
   const ownTimes = useHistory((entries) =>
-    entries.flatMap((entry) => ('cardId' in entry && entry.cardId === cardId ? entry.at : [])),
+    entries.flatMap((entry) =>
+      'cardId' in entry && entry.cardId === cardId && entry.state === 'done' ? entry.at : [],
+    ),
   )
   return (at: string | undefined, by: string | undefined, savedAt: number | null = null): boolean =>
     at !== undefined &&

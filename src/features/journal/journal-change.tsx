@@ -134,23 +134,27 @@ function MoveChange({ entries }: { entries: readonly EntryOf<'move'>[] }) {
   const client = useQueryClient()
   const titleOfParent = (entry: EntryOf<'move'>, id: string) =>
     knownText(client, id, 'cardTitle') || entry.parentTitles?.[id] || id
-  const value = (key: 'removed' | 'added') => {
+  const titles = (key: 'removed' | 'added') => {
     const [words, ...others] = new Set(
       entries.map((entry) => entry[key].map((id) => titleOfParent(entry, id)).join(', ')),
     )
-    return <Value field="parents" value={words} isMixed={others.length > 0} />
+    return others.length > 0 ? differentValues : words
   }
+  const [removed, added] = [titles('removed'), titles('added')]
+  if (!removed || !added) return <Text>{removed ? `Removed ${removed}` : `Added ${added}`}</Text>
   return (
     <span className="flex max-w-full min-w-0 items-center gap-2 narrow:flex-wrap print:flex-wrap">
-      {value('removed')}
+      <span className="min-w-0 truncate">{removed}</span>
       <Arrow />
-      {value('added')}
+      <span className="min-w-0 truncate">{added}</span>
     </span>
   )
 }
 
+const differentValues = 'different values'
+
 function Value({ field, value, isMixed = false }: { field: string; value: unknown; isMixed?: boolean }) {
-  if (isMixed) return <span className="flex-none text-ink-3">different values</span>
+  if (isMixed) return <span className="flex-none text-ink-3">{differentValues}</span>
   const words = valueInOneLine(value)
   if (words === null)
     return <span className="flex-none text-ink-3">{field === 'cardStatus' ? 'No status' : 'nothing'}</span>

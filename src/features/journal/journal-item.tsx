@@ -12,7 +12,8 @@ import { isOpenCreation, type OpenCreation } from '#data/edits/open-creations.ts
 import { useEditStates } from '#data/edits/use-card-edits.ts'
 import type { HistoryEntry } from '#data/history/history-entry.ts'
 import type { FieldConflict } from '#domain/card/edit-queue.ts'
-import { Button } from '#ui/button.tsx'
+import { paths } from '#domain/paths.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { formatCount, formatTime } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -113,6 +114,15 @@ function useRowConflict({ first, isWaiting }: JournalRow): FieldConflict | undef
   )
 }
 
+/** Returns the card that offers the edit: an earlier visit left it, and the card has changed since. */
+function useOfferingCard({ first, isWaiting }: JournalRow): string | undefined {
+  return useEditStates((states) => {
+    if (first.kind !== 'edit' || !isWaiting) return undefined
+    const { cardId, field } = first
+    return states[cardId]?.queue.offers.some((offer) => offer.field === field) ? cardId : undefined
+  })
+}
+
 function ConflictNotice({ row: { first } }: { row: JournalRow }) {
   const cardId = 'cardId' in first ? first.cardId : ''
   const { data: card } = useQuery({ ...cardQueries.detail(cardId), enabled: false })
@@ -142,6 +152,7 @@ function Notice({ isBad = false, children }: { isBad?: boolean; children: ReactN
 
 function RowState({ row, revert }: { row: JournalRow; revert: Revert }) {
   const { first, revertible, isUndone, isWaiting } = row
+  const offeredOn = useOfferingCard(row)
   if (isUndone) {
     const isCancelled = 'dueAt' in first
     return (
@@ -163,6 +174,13 @@ function RowState({ row, revert }: { row: JournalRow; revert: Revert }) {
     )
   }
   if (first.state === 'failed' && isOpenCreation(first)) return <CreationCommands creation={first} />
+  if (offeredOn !== undefined) {
+    return (
+      <ButtonLink size="s" variant="line" href={paths.card(offeredOn)}>
+        Review
+      </ButtonLink>
+    )
+  }
   if (isWaiting) {
     return (
       <span className="flex items-center gap-1.5">
