@@ -71,7 +71,7 @@ test.describe('a card', () => {
     await page.goto('/tree/root?card=queue')
     await expect(card.panel.getByText('Said at the quay.')).toBeVisible()
     await page.keyboard.press('c')
-    await expect(shell.toasts).toContainText('Link copied')
+    await expect(shell.toasts).toContainText(`Copied the link to “${titles.queue}”`)
     const [toasts, panel] = [await shell.toasts.boundingBox(), await card.panel.boundingBox()]
     expect(toasts!.x + toasts!.width).toBeLessThan(panel!.x)
   })

@@ -228,3 +228,21 @@ test('undoes and redoes from the menu', async ({ signedIn: page, tree }) => {
   await tree.option('Redo').click()
   await expect(tree.row('Print the letter twice')).toBeVisible()
 })
+
+test('copies the link of the current card, by key and from its menu', async ({
+  signedIn: page,
+  tree,
+  shell,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  await tree.open('root', 'outline')
+  await tree.select(tree.row(titles.letter))
+  await page.keyboard.press('c')
+  await expect(shell.toasts).toContainText(`Copied the link to “${titles.letter}”`)
+  expect(await copied()).toMatch(/\/cards\/letter$/)
+  await tree.row(titles.queue).click({ button: 'right' })
+  await tree.option('Copy link').click()
+  await expect.poll(copied).toMatch(/\/cards\/queue$/)
+})

@@ -14,6 +14,7 @@ import { useLocalStore } from '#data/local/local-store.ts'
 import { togglePin } from '#data/local/local-records.ts'
 import { useOrganizationStorage } from '#data/organization-data.ts'
 import { writeCardMarkdown } from '#domain/card/card-markdown.ts'
+import { titleOf } from '#domain/card/title-of.ts'
 import { absoluteUrl, paths } from '#domain/paths.ts'
 import type { Action } from '#ui/actions/action-registry.ts'
 import { focusKindOf } from '#ui/actions/key-listener.ts'
@@ -52,7 +53,7 @@ export function usePanelActions(options: PanelActionOptions) {
   const copyLink = {
     ...heads.copyLink,
     icon: Link,
-    run: () => void copyText(link, 'Link copied'),
+    run: () => void copyText(link, `Copied the link to “${titleOf(card)}”`),
   }
   const copyMarkdown = {
     ...heads.copyMarkdown,

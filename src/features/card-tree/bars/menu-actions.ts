@@ -45,7 +45,8 @@ export function menuActionsOf(registered: readonly Action[], drawing: TreeDrawin
 const cardActions: readonly (readonly string[])[] = [
   [heads.open.id, heads.rename.id, heads.status.id, heads.type.id, heads.evidence.id],
   [heads.addChild.id, heads.addSibling.id, heads.pasteList.id],
-  [heads.move.id, heads.addParent.id, heads.detach.id, heads.copyMarkdown.id],
+  [heads.move.id, heads.addParent.id, heads.detach.id],
+  [heads.copyLink.id, heads.copyMarkdown.id],
   [heads.focus.id, heads.foldOthers.id, heads.loadAll.id],
 ]
 const groundActions: readonly (readonly string[])[] = [

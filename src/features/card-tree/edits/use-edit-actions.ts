@@ -3,6 +3,7 @@ import ClipboardCopy from 'lucide-react/icons/clipboard-copy'
 import CornerDownRight from 'lucide-react/icons/corner-down-right'
 import GitBranchPlus from 'lucide-react/icons/git-branch-plus'
 import ListPlus from 'lucide-react/icons/list-plus'
+import Link from 'lucide-react/icons/link'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Unlink from 'lucide-react/icons/unlink'
@@ -12,6 +13,7 @@ import { useWorkspaceId } from '#data/cards/use-workspace-id.ts'
 import { branchMarkdown } from '#domain/tree/branch-markdown.ts'
 import { isCardType, likelyTypeBelow } from '#domain/card/card-type.ts'
 import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
+import { titleOf } from '#domain/card/title-of.ts'
 import { absoluteUrl, paths } from '#domain/paths.ts'
 import { nodeOfCard, type TreeNode } from '#domain/tree/tree-node.ts'
 import type { Action } from '#ui/actions/action-registry.ts'
@@ -126,6 +128,19 @@ export function useEditActions({ store, edits, loaded, onAsk }: EditActionOption
         const cards = nodes.flatMap((node) => nodeOfCard(view.tree, node.cardId) ?? [])
         void copyText(branchMarkdown(cards, linkOf), 'Copied as Markdown')
       }),
+    },
+    {
+      ...heads.copyLink,
+      icon: Link,
+      hint: 'To the selected card',
+      // The link of the page, which is that of the tree, is copied outside of the tree.
+      run: () => {
+        const { tree, currentId } = store.get()
+        const node = tree.nodes.get(currentId ?? '')
+        if (!isMovable(node)) return false
+        void copyText(linkOf(node.cardId), `Copied the link to “${titleOf(node.card)}”`)
+        return undefined
+      },
     },
   ]
   useActions(useIsPresenting() ? [] : actions)

@@ -38,6 +38,7 @@ export const treeActions = actionHeads(
     detach: { label: 'Make root' },
     rename: { label: 'Rename', keys: ['F2'] },
     copyMarkdown: { label: 'Copy as Markdown' },
+    copyLink: { label: 'Copy link', keys: ['c'] },
     close: { label: 'Close', keys: ['Escape'], group: 'Everywhere' },
     exportTree: { label: 'Export' },
     printTree: { label: 'Print' },
