@@ -26,6 +26,9 @@ export const openConflict = (conflict: FieldConflict): void =>
     postponed: postponed.filter((other) => other !== conflict),
   }))
 
+const postpone = (conflict: FieldConflict): void =>
+  useConflictView.setState(({ postponed }) => ({ postponed: [...postponed, conflict] }))
+
 /** The conflict dialog for the edits of all cards, whichever screen made them. It waits until the user leaves a text field. */
 export function EditConflicts() {
   const postponed = useConflictView((view) => view.postponed)
@@ -47,8 +50,6 @@ function OpenConflict({ cardId, conflict }: { cardId: string; conflict: FieldCon
   const { data: card = { cardId } } = useQuery({ ...cardQueries.detail(cardId), enabled: false })
   const { field } = conflict
   const editor = editorOf(client, cardId)
-  const postpone = (each: FieldConflict) =>
-    useConflictView.setState(({ postponed }) => ({ postponed: [...postponed, each] }))
   return (
     <ConflictDialog
       card={card}

@@ -107,11 +107,10 @@ export function edit(queue: EditQueue, field: CardField, added: FieldEdit): Edit
   // A field that loses the focus to the question repeats its value.
   const isAsked = queue.conflicts.some((each) => each.field === field && isSameValue(each.mine, added.value))
   if (isAsked) return queue
-  const merging = queue.conflicts.find((each) => each.field === field && each.isMerging)
-  const earlier = queue.waiting[field]
+  const earlier = earlierEdit(queue, field)
   const sending = queue.sending?.[field]
   const next = earlier
-    ? replaceEdit(merging ? { ...earlier, base: merging.theirs } : earlier, added)
+    ? replaceEdit(earlier, added)
     : { ...added, base: sending ? sending.value : added.base }
   // After a lost answer the service may have another value than the base.
   const isBack = isSameValue(next.base, next.value) && !next.tried
@@ -124,6 +123,13 @@ export function edit(queue: EditQueue, field: CardField, added: FieldEdit): Edit
   // A newer choice replaces an earlier one; an earlier text may still be of use.
   const { offers } = choices.includes(field) ? dropOffer(queue, field) : queue
   return { ...queue, waiting, conflicts, offers, refused, failure }
+}
+
+/** Both texts of a conflict that are merged by hand are based on the other person's. */
+function earlierEdit({ waiting, conflicts }: EditQueue, field: CardField): FieldEdit | undefined {
+  const earlier = waiting[field]
+  const merging = conflicts.find((each) => each.field === field && each.isMerging)
+  return earlier && merging ? { ...earlier, base: merging.theirs } : earlier
 }
 
 const replaceEdit = ({ base, tried, origin }: FieldEdit, added: FieldEdit): FieldEdit => ({

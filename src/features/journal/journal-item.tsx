@@ -115,9 +115,9 @@ function useRowConflict({ first, isWaiting }: JournalRow): FieldConflict | undef
 }
 
 /** Returns the card that offers the edit: an earlier visit left it, and the card has changed since. */
-function useOfferingCard({ first, isWaiting }: JournalRow): string | undefined {
+function useOfferingCard({ first }: JournalRow): string | undefined {
   return useEditStates((states) => {
-    if (first.kind !== 'edit' || !isWaiting) return undefined
+    if (first.kind !== 'edit') return undefined
     const { cardId, field } = first
     return states[cardId]?.queue.offers.some((offer) => offer.field === field) ? cardId : undefined
   })
@@ -152,7 +152,6 @@ function Notice({ isBad = false, children }: { isBad?: boolean; children: ReactN
 
 function RowState({ row, revert }: { row: JournalRow; revert: Revert }) {
   const { first, revertible, isUndone, isWaiting } = row
-  const offeredOn = useOfferingCard(row)
   if (isUndone) {
     const isCancelled = 'dueAt' in first
     return (
@@ -174,22 +173,22 @@ function RowState({ row, revert }: { row: JournalRow; revert: Revert }) {
     )
   }
   if (first.state === 'failed' && isOpenCreation(first)) return <CreationCommands creation={first} />
-  if (offeredOn !== undefined) {
-    return (
-      <ButtonLink size="s" variant="line" href={paths.card(offeredOn)}>
-        Review
-      </ButtonLink>
-    )
-  }
-  if (isWaiting) {
-    return (
-      <span className="flex items-center gap-1.5">
-        <Icon of={Clock} size={14} />
-        Not sent yet
-      </span>
-    )
-  }
+  if (isWaiting) return <WaitingState row={row} />
   return hasInverse(row) ? null : 'Can’t be reverted'
+}
+
+function WaitingState({ row }: { row: JournalRow }) {
+  const offeredOn = useOfferingCard(row)
+  return offeredOn === undefined ? (
+    <span className="flex items-center gap-1.5">
+      <Icon of={Clock} size={14} />
+      Not sent yet
+    </span>
+  ) : (
+    <ButtonLink size="s" variant="line" href={paths.card(offeredOn)}>
+      Review
+    </ButtonLink>
+  )
 }
 
 function CreationCommands({ creation }: { creation: OpenCreation }) {

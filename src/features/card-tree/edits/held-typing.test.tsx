@@ -87,7 +87,7 @@ it('lets Enter end the field, and the keys after it run', async () => {
 it('holds the keys of the next field while those of the first one are repeated', async () => {
   press('a', 'Enter', 'n', 'b')
   const test = new AbortController()
-  let endNext = () => {}
+  let endNext: (() => void) | undefined
   const onN = ({ key }: KeyboardEvent) => {
     if (key === 'n') endNext = holdTyping()
   }
@@ -97,7 +97,7 @@ it('holds the keys of the next field while those of the first one are repeated',
   })
   press('c')
   const second = await focusField()
-  endNext()
+  endNext?.()
   test.abort()
   expect([first.value, second.value]).toEqual(['a', 'bc'])
 })

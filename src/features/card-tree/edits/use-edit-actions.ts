@@ -54,6 +54,20 @@ function chosenNodes(view: TreeView): MovedNode[] {
 
 const linkOf = (cardId: string) => absoluteUrl(paths.card(cardId))
 
+/** Outside of the cards, the link of the page is copied. */
+const copyLinkAction = (store: TreeStore): Action => ({
+  ...heads.copyLink,
+  icon: Link,
+  hint: 'To the selected card',
+  run: () => {
+    const { tree, currentId } = store.get()
+    const node = tree.nodes.get(currentId ?? '')
+    if (!isMovable(node)) return false
+    void copyText(linkOf(node.cardId), `Copied the link to “${titleOf(node.card)}”`)
+    return undefined
+  },
+})
+
 export function useEditActions({ store, edits, loaded, onAsk }: EditActionOptions): readonly Action[] {
   const withChosen = (act: (nodes: readonly MovedNode[], view: TreeView) => void) => {
     const run = () => {
@@ -129,19 +143,7 @@ export function useEditActions({ store, edits, loaded, onAsk }: EditActionOption
         void copyText(branchMarkdown(cards, linkOf), 'Copied as Markdown')
       }),
     },
-    {
-      ...heads.copyLink,
-      icon: Link,
-      hint: 'To the selected card',
-      // The link of the page, which is that of the tree, is copied outside of the tree.
-      run: () => {
-        const { tree, currentId } = store.get()
-        const node = tree.nodes.get(currentId ?? '')
-        if (!isMovable(node)) return false
-        void copyText(linkOf(node.cardId), `Copied the link to “${titleOf(node.card)}”`)
-        return undefined
-      },
-    },
+    copyLinkAction(store),
   ]
   useActions(useIsPresenting() ? [] : actions)
   return actions
