@@ -1,12 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { StoreApi } from 'zustand/vanilla'
 
+import { compare, decide, merge } from '#domain/card/edit-decisions.ts'
 import {
   allowRefused,
   type CardField,
-  compare,
   conflict,
-  decide,
   drop,
   dropOffer,
   edit,
@@ -16,7 +15,6 @@ import {
   fail,
   fieldsOf,
   type FieldValue,
-  merge,
   pendingEdits,
   start,
   succeed,
@@ -125,8 +123,7 @@ export class CardEditor {
       if (start(this.queue) === this.queue) return undefined
       this.#running = this.#run()
     }
-    await this.#running
-    return undefined
+    return this.#running
   }
 
   decide(field: CardField, value: FieldValue): void {

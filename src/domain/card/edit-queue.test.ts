@@ -1,19 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { compare, decide, merge } from './edit-decisions.ts'
 import { mergeEdits, rebaseEdits } from './field-merge.ts'
 import {
   allowRefused,
-  compare,
   conflict,
-  decide,
   drop,
   edit,
   emptyQueue,
   fail,
   fieldsOf,
   isSettled,
-  merge,
   pendingEdits,
   start,
   succeed,

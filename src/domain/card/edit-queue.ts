@@ -93,7 +93,7 @@ export const isSameValue = (a: FieldValue | undefined, b: FieldValue | undefined
 
 export const fieldsOf = (edits: Partial<Record<CardField, unknown>>) => Object.keys(edits) as CardField[]
 
-const without = (edits: Edits, fields: readonly CardField[]): Edits =>
+export const without = (edits: Edits, fields: readonly CardField[]): Edits =>
   Object.fromEntries(Object.entries(edits).filter(([field]) => !fields.some((each) => each === field)))
 
 const choices: readonly CardField[] = ['cardType', 'cardStatus']
@@ -221,46 +221,10 @@ export function conflict(queue: EditQueue, found: readonly FieldConflict[]): Edi
   }
 }
 
-export function compare(queue: EditQueue, field: CardField, theirs: FieldValue): EditQueue {
-  const offer = queue.offers.find((each) => each.field === field)
-  if (!offer) return queue
-  const { base, value, origin } = offer
-  const others = queue.conflicts.filter((each) => each.field !== field)
-  return {
-    ...queue,
-    waiting: { ...queue.waiting, [field]: { base, value, origin } },
-    conflicts: [...others, { field, base: base ?? '', mine: value, theirs }],
-    offers: queue.offers.filter((each) => each !== offer),
-  }
-}
-
 export const dropOffer = (queue: EditQueue, field: CardField): EditQueue => ({
   ...queue,
   offers: queue.offers.filter((each) => each.field !== field),
 })
-
-export function decide(queue: EditQueue, field: CardField, value: FieldValue): EditQueue {
-  const about = queue.conflicts.find((each) => each.field === field)
-  if (!about) return queue
-  const waiting = isSameValue(about.theirs, value)
-    ? without(queue.waiting, [field])
-    : { ...queue.waiting, [field]: { ...queue.waiting[field], base: about.theirs, value } }
-  return { ...queue, waiting, conflicts: queue.conflicts.filter((each) => each !== about) }
-}
-
-/** Shows both texts to be merged. Nothing is sent before an edit: until then, the conflict waits. */
-export function merge(queue: EditQueue, field: CardField, both: string): EditQueue {
-  const about = queue.conflicts.find((each) => each.field === field)
-  if (!about) return queue
-  const waiting = { ...queue.waiting, [field]: { ...queue.waiting[field], value: both } as FieldEdit }
-  // Both texts are in `mine`, so that merging once more adds nothing.
-  const merging = { ...about, base: about.theirs, mine: both, isMerging: true }
-  return {
-    ...queue,
-    waiting,
-    conflicts: queue.conflicts.map((each) => (each === about ? merging : each)),
-  }
-}
 
 export function drop(queue: EditQueue, field: CardField): EditQueue {
   return {
