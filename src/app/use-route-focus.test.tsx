@@ -134,7 +134,7 @@ test('returns to the element that had the focus once the page has loaded it', as
   await waitFor(() => expect(document.activeElement).toBe(second()))
 })
 
-test('returns to an element whose page got another address while it had the focus', async () => {
+test('returns to the focused element after its page got another address', async () => {
   const go = open()
   await go('/interviews')
   finishLoading()

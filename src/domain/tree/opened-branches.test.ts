@@ -42,9 +42,9 @@ describe('of the answers, only opened branches are kept', () => {
   it.each([
     ['a branch that is not opened is left out', 'a>b,c b>d c>e d', 'a b c', 'a>b,c b>d c>e d e', 'abcd'],
     ['a new child of an opened card appears with its children', 'a>b b', 'a', 'a>b b>n n>m m', 'abnm'],
-    ['a new child appears beside its siblings', 'a>b b>c c', 'a b', 'a>b b>c,n c n', 'abcn'],
+    ['a new child appears next to its siblings', 'a>b b>c c', 'a b', 'a>b b>c,n c n', 'abcn'],
     ['a new child of a card that is not opened stays out', 'a>b b>c', 'a b', 'a>b b>c,n c n', 'ab'],
-    ['near cards stay, whoever lists them', 'a b', 'a b', 'a b', 'ab'],
+    ['near cards stay, also if another card lists them', 'a b', 'a b', 'a b', 'ab'],
   ])('%s', (_name, tree, near, answered, kept) => {
     expect(idsOf(tree, near, answered)).toBe(kept)
   })
