@@ -151,14 +151,13 @@ function Notice({ isBad = false, children }: { isBad?: boolean; children: ReactN
 }
 
 function RowState({ row, revert }: { row: JournalRow; revert: Revert }) {
-  const { first, revertible, isUndone, isWaiting } = row
+  const { first, revertible, isUndone, isReverted, isWaiting } = row
   if (isUndone) {
-    const isCancelled = 'dueAt' in first
+    const word = 'dueAt' in first ? 'Undone' : isReverted ? 'Reverted' : 'Discarded'
     return (
       <span tabIndex={-1} role="status" className="flex items-center gap-1.5">
         <Icon of={RotateCcw} size={14} />
-        {isCancelled ? 'Undone' : first.kind === 'create' ? 'Discarded' : 'Reverted'}{' '}
-        {formatTime(first.changedAt)}
+        {word} {formatTime(first.changedAt)}
       </span>
     )
   }

@@ -45,7 +45,12 @@ describe('journalDays', () => {
 
   it('shows a revert as a state of the row that it takes back', () => {
     const [day] = journalDays([anEntry('1', { state: 'undone' }), anEntry('2', { revertOf: '1' })])
-    expect(day!.rows).toMatchObject([{ isUndone: true, revertible: [], failed: undefined }])
+    expect(day!.rows).toMatchObject([{ isUndone: true, isReverted: true, revertible: [], failed: undefined }])
+  })
+
+  it('shows an edit that gave way to the one of a colleague as undone, not as reverted', () => {
+    const [day] = journalDays([anEntry('1', { state: 'undone' })])
+    expect(day!.rows).toMatchObject([{ isUndone: true, isReverted: false }])
   })
 
   it('knows which entries of a group can be reverted, which wait and which failed', () => {

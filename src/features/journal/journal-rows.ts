@@ -13,6 +13,8 @@ export interface JournalRow {
   failed: HistoryEntry | undefined
   isWaiting: boolean
   isUndone: boolean
+  /** Undone by a change that took it back; otherwise it was withdrawn before it was saved. */
+  isReverted: boolean
 }
 
 /** The rows of one calendar day in the browser's time zone, newest first. */
@@ -43,7 +45,8 @@ export function journalDays(entries: Entries): JournalDay[] {
     entries.filter(({ revertOf }) => revertOf === undefined),
     (entry) => [entry.groupId, entry.kind, entry.kind === 'edit' ? entry.field : ''].join(' '),
   )
-  const rows = Array.from(groups, ([rowId, group]) => toRow(rowId, group))
+  const revertedIds = new Set(entries.map(({ revertOf }) => revertOf))
+  const rows = Array.from(groups, ([rowId, group]) => toRow(rowId, group, revertedIds))
   const days: JournalDay[] = []
   for (const row of rows.toReversed().toSorted((one, other) => other.at - one.at)) {
     const day = days.at(-1)
@@ -53,7 +56,7 @@ export function journalDays(entries: Entries): JournalDay[] {
   return days
 }
 
-function toRow(rowId: string, entries: Entries): JournalRow {
+function toRow(rowId: string, entries: Entries, revertedIds: ReadonlySet<string | undefined>): JournalRow {
   const first = entries[0]!
   return {
     rowId,
@@ -64,6 +67,7 @@ function toRow(rowId: string, entries: Entries): JournalRow {
     failed: entries.findLast((entry) => entry.reason !== undefined && entry.state !== 'done'),
     isWaiting: entries.some(({ state }) => state === 'held' || state === 'pending'),
     isUndone: entries.every(({ state }) => state === 'undone'),
+    isReverted: entries.some(({ entryId }) => revertedIds.has(entryId)),
   }
 }
 
