@@ -90,7 +90,7 @@ export function BulletGraph({ metric }: { metric: Metric }) {
       {labels.map(({ label, place }) => (
         <span
           key={label.kind}
-          className={`absolute top-6.5 max-w-full truncate ${labelPlaces[place]}`}
+          className={`absolute top-6.5 max-w-full truncate print:whitespace-nowrap! ${labelPlaces[place]}`}
           style={place === 'middle' ? { left: percent(label.at) } : undefined}
         >
           {words(label)}
