@@ -183,6 +183,26 @@ test.describe('an edit that conflicts with another', () => {
     await expect.poll(async () => (await colleague.readCard('queue')).cardDetails).toMatch(/Their end!$/)
   })
 
+  test('undo of details that were not merged yet leaves the text of the colleague', async ({
+    signedIn: page,
+    card,
+    colleague,
+  }) => {
+    await card.open('queue')
+    await card.editDetails.click()
+    await colleague.changeCard('queue', { cardDetails: 'Their line' })
+    await card.details.fill('My line')
+    await page.keyboard.press('Escape')
+    await card.conflict.mergeByHand.click()
+    await expect(card.details).toHaveValue('My line\n\nTheir line')
+    await page.keyboard.press('Escape')
+    await expect(card.notSaved).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect(card.notSaved).toBeHidden()
+    await expect(page.getByText('Their line', { exact: true })).toBeVisible()
+    expect((await colleague.readCard('queue')).cardDetails).toBe('Their line')
+  })
+
   test('asks which title to keep: theirs, decided later', async ({ signedIn: page, card, colleague }) => {
     await card.open('queue')
     await expect(card.title).toHaveValue(titles.queue)

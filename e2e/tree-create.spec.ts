@@ -141,12 +141,19 @@ test('all keys typed on a card that is being created act in their order', async 
   await page.keyboard.press('Enter')
   await page.keyboard.press('Shift+N')
   await page.keyboard.type('Child two')
-  await page.keyboard.press('Enter')
+  await expect(tree.row(/creating, then: Child one\s+NChild two/)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Child three')
+  await page.keyboard.press('Tab')
+  // The end of a series.
+  await page.keyboard.press('Escape')
   release()
-  await expect(tree.row(/Child two/)).toBeVisible()
-  await expect(tree.row(/^\w+ Child two/)).toBeFocused()
-  expect(await tree.parentInOutline('Child one')).toContain('Second lamp')
-  expect(await tree.parentInOutline('Child two')).toContain('Second lamp')
+  for (const title of ['Child one', 'Child two', 'Child three']) {
+    await expect(tree.row(new RegExp(`^\\w+ ${title}`))).toBeVisible()
+    expect(await tree.parentInOutline(title)).toContain('Second lamp')
+  }
+  await expect(tree.newTitle).toHaveCount(0)
+  await expect(tree.creating).toHaveCount(0)
 })
 
 test('the canvas zooms in on a title being written', async ({ signedIn: page, tree, shell }) => {

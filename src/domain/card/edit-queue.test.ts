@@ -138,6 +138,8 @@ describe('the queue of edits', () => {
     const edited = edit(merging, 'cardDetails', { value: 'abc', base: 'a' })
     expect(edited.conflicts).toEqual([])
     expect(start(edited).sending?.cardDetails).toEqual({ base: 'ac', value: 'abc' })
+    const undone = edit(merging, 'cardDetails', { value: 'a', base: 'a' })
+    expect(undone).toMatchObject({ waiting: {}, conflicts: [] })
   })
 
   it('offers an earlier text without sending it', () => {

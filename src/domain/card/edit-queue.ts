@@ -107,7 +107,7 @@ export function edit(queue: EditQueue, field: CardField, added: FieldEdit): Edit
   // A field that loses the focus to the question repeats its value.
   const isAsked = queue.conflicts.some((each) => each.field === field && isSameValue(each.mine, added.value))
   if (isAsked) return queue
-  const earlier = earlierEdit(queue, field)
+  const earlier = earlierEdit(queue, field, added.value)
   const sending = queue.sending?.[field]
   const next = earlier
     ? replaceEdit(earlier, added)
@@ -125,11 +125,16 @@ export function edit(queue: EditQueue, field: CardField, added: FieldEdit): Edit
   return { ...queue, waiting, conflicts, offers, refused, failure }
 }
 
-/** Both texts of a conflict that are merged by hand are based on the other person's. */
-function earlierEdit({ waiting, conflicts }: EditQueue, field: CardField): FieldEdit | undefined {
+/** Texts that are merged by hand replace the other person's; an undo restores the base, which only gives up the edit. */
+function earlierEdit(
+  { waiting, conflicts }: EditQueue,
+  field: CardField,
+  value: FieldValue,
+): FieldEdit | undefined {
   const earlier = waiting[field]
   const merging = conflicts.find((each) => each.field === field && each.isMerging)
-  return earlier && merging ? { ...earlier, base: merging.theirs } : earlier
+  const isUndo = isSameValue(earlier?.base, value)
+  return earlier && merging && !isUndo ? { ...earlier, base: merging.theirs } : earlier
 }
 
 const replaceEdit = ({ base, tried, origin }: FieldEdit, added: FieldEdit): FieldEdit => ({

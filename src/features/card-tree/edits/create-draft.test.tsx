@@ -1,3 +1,4 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { storageOf } from '#data/local/organization-storage.ts'
@@ -5,8 +6,9 @@ import { cardQueries } from '#data/cards/queries.ts'
 import type { CardDraft } from '#domain/tree/tree-node.ts'
 import { fakeFetch, heldAnswer, refuse, type Answer, type FakeCall } from '#test/fake-fetch.ts'
 import { testClient } from '#test/test-client.ts'
+import { NoteToast } from '#ui/toast.tsx'
 
-import { createDraft, runWhenCreated } from './create-draft.ts'
+import { createDraft, runWhenCreated, useHeldTexts } from './create-draft.ts'
 import { aTreeStore } from '../state/a-tree-store.ts'
 
 const item = (cardId: string, level: number, children: string[]) => ({
@@ -81,6 +83,23 @@ describe('a card that is created in place', () => {
     expect(options.store.get().drafts).toMatchObject([
       { cardTitle: 'Lamps', step: 'refused', reason: 'This key may only read.' },
     ])
+  })
+
+  test('offers what was typed on it, because nothing else has that text', async () => {
+    render(<NoteToast />)
+    const options = await open(draft())
+    const held = heldAnswer()
+    write = () => held.answer
+    const done = createDraft(options, draft())
+    runWhenCreated('d', () => expect.unreachable())
+    for (const key of ['K', 'i', 'd', 'Enter'])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    expect(useHeldTexts.getState()).toEqual({ d: 'Kid' })
+    held.give(refuse(403, 'This key may only read.'))
+    await act(() => done)
+    expect(screen.getByText('Not used, because the card was not there yet: “Kid”')).toBeTruthy()
+    expect(useHeldTexts.getState()).toEqual({ d: '' })
+    cleanup()
   })
 
   test('says that the card may exist if its answer was lost', async () => {

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { create } from 'zustand'
 
 import { afterPaint } from '#data/after-paint.ts'
 import { isAnswerLost, messageOf } from '#data/api-error.ts'
@@ -22,6 +23,9 @@ interface HeldKey {
   endTyping: () => void
 }
 
+/** What was typed on a card that is being created, by its draft. */
+export const useHeldTexts = create<Record<string, string>>(() => ({}))
+
 /** The last key on each card whose answer is expected: not on one that waits for the connection. */
 const heldKeys = new Map<string, HeldKey | null>()
 
@@ -38,7 +42,7 @@ function takeHeldKey(draftId: string): HeldKey | null | undefined {
 export function runWhenCreated(draftId: string, act: () => void): void {
   if (!heldKeys.has(draftId)) return
   heldKeys.get(draftId)?.endTyping()
-  heldKeys.set(draftId, { act, endTyping: holdTyping() })
+  heldKeys.set(draftId, { act, endTyping: holdTyping((text) => useHeldTexts.setState({ [draftId]: text })) })
 }
 
 /** Returns the id of a new root, which is its own tree. A rejected draft keeps its title and the reason. */
@@ -69,14 +73,16 @@ export async function createDraft(
   }
   const result = await tryCreateCard(client, { cardTitle, cardType, ...place }, { entryId: draftId, onWait })
   if (result.refused) {
-    takeHeldKey(draftId)?.endTyping()
-    // Discarded while it waited for the connection.
+    const held = takeHeldKey(draftId)
+    // Discarded while it waited for the connection, when nothing is held.
     if (result.isGivenUp) return undefined
     const { reason } = result.refused
     const isUnsure = isAnswerLost(result.error)
     store.set(changeDraft(store.get(), draftId, { step: 'refused', reason, isUnsure }))
     const outcome = isUnsure ? 'may not have been created' : 'was not created'
     showToast({ text: `“${cardTitle}” ${outcome}: ${reason}`, tone: 'bad' })
+    // What was typed on it is nowhere else; the reason stays on the card.
+    held?.endTyping()
     return undefined
   }
   const createdId = result.created.cardId

@@ -11,6 +11,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { PlainButton } from '#ui/plain-button.tsx'
 
+import { useHeldTexts } from './create-draft.ts'
 import { changeDraft, newTitleDraftId } from './drafts.ts'
 import { useTreeStore } from '../state/tree-store.ts'
 import { TitleField } from './title-field.tsx'
@@ -101,8 +102,12 @@ export function DraftTitle({ node: { draft }, className }: { node: DraftNode; cl
 /** Shows how far the creation is. */
 export function DraftStep({ node: { draft, parent } }: { node: DraftNode }) {
   const isOffline = useIsOffline()
-  const { step, isUnsure } = draft
-  if (step === 'sending') return isOffline ? 'Waiting for the connection' : 'creating'
+  const { draftId, step, isUnsure } = draft
+  const next = useHeldTexts((texts) => texts[draftId])
+  if (step === 'sending') {
+    if (isOffline) return 'Waiting for the connection'
+    return next ? `creating, then: ${next}` : 'creating'
+  }
   if (step === 'refused') return isUnsure ? 'maybe not created' : 'not created'
   return parent ? 'new child' : 'new root'
 }

@@ -1,6 +1,8 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { afterPaint } from '#data/after-paint.ts'
+import { NoteToast } from '#ui/toast.tsx'
 
 import { holdTyping } from './held-typing.ts'
 
@@ -37,6 +39,7 @@ beforeEach(() => {
 afterEach(() => {
   end()
   window.removeEventListener('keydown', listen)
+  cleanup()
   document.body.replaceChildren()
 })
 
@@ -60,19 +63,39 @@ it('replaces the text that the field has selected', async () => {
   expect((await focusField('Old title')).value).toBe('New')
 })
 
-it.each(['ArrowDown', 'Escape', { key: 'k', ctrlKey: true }])(
-  'ends with a key that is no text: %j',
-  async (key) => {
-    press('a', key, 'b')
-    expect(onKey).toHaveBeenCalledTimes(2)
-    expect((await focusField()).value).toBe('')
-  },
-)
+it('holds Escape and the arrows too: they act after the text before them', async () => {
+  press('a', 'Escape', 'ArrowDown')
+  expect(onKey).not.toHaveBeenCalled()
+  const field = await focusField('', ({ key, currentTarget }) => {
+    if (key === 'Escape' && currentTarget instanceof HTMLElement) currentTarget.blur()
+  })
+  expect(field.value).toBe('a')
+  expect(onKey.mock.calls).toEqual([['Escape'], ['ArrowDown']])
+})
 
-it('ends with a press of the mouse', async () => {
-  press('a')
+const chord = () => press({ key: 'k', ctrlKey: true })
+const pressMouse = () => {
   document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+}
+
+it.each([
+  ['a chord', chord],
+  ['a press of the mouse', pressMouse],
+])('ends with %s, and offers what was typed', async (_name, leave) => {
+  render(<NoteToast />)
+  press('K', 'i', 'd', 'Tab', 'T', 'w', 'o')
+  act(leave)
+  expect(await screen.findByText('Not used, because the card was not there yet: “Kid”, “Two”')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Copy' })).toBeTruthy()
   expect((await focusField()).value).toBe('')
+})
+
+it('reports what is held, a title on each line', () => {
+  end()
+  const onText = vi.fn<(text: string) => void>()
+  end = holdTyping(onText)
+  press('a', 'b', 'Backspace', 'Enter', 'Tab', 'c')
+  expect(onText.mock.lastCall).toEqual(['a\nc'])
 })
 
 it('lets Enter end the field, and the keys after it run', async () => {

@@ -1,26 +1,37 @@
 import { afterPaint } from '#data/after-paint.ts'
 import { isTextField } from '#ui/actions/key-listener.ts'
+import { copyText } from '#ui/copy-text.ts'
+import { showToast } from '#ui/toast.tsx'
 
 const isText = (event: KeyboardEvent) =>
   event.key.length === 1 &&
   (event.getModifierState('AltGraph') || !(event.ctrlKey || event.metaKey || event.altKey))
 
 const modifiers = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'])
-const heldKeys = new Set(['Enter', 'Tab', 'Backspace'])
+const isChord = (event: KeyboardEvent) =>
+  !isText(event) && (event.ctrlKey || event.metaKey || event.altKey) && event.key !== 'Backspace'
 
 /**
  * Holds what is typed before its field is there, where letters would run as keys. When the first field has the focus,
  * the keys act in their order: Enter may end that field, and the next keys may open another one. Returns the end.
  */
-export function holdTyping(): () => void {
+export function holdTyping(onText: (text: string) => void = () => {}): () => void {
   const stop = new AbortController()
   const held: KeyboardEvent[] = []
   let repeated: KeyboardEvent | undefined
   let isRepeating = false
+  const end = () => {
+    if (stop.signal.aborted) return
+    stop.abort()
+    onText('')
+    reportUnused(textOf(held))
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event === repeated || modifiers.has(event.key)) return
-    if (!isText(event) && !heldKeys.has(event.key)) return stop.abort()
+    // A chord, as for the palette, leads elsewhere.
+    if (isChord(event)) return end()
     held.push(event)
+    onText(textOf(held))
     event.preventDefault()
     event.stopImmediatePropagation()
   }
@@ -39,7 +50,7 @@ export function holdTyping(): () => void {
       // Tab begins another card a little later; without its field, letters would run as keys.
       if (repeated?.key === 'Tab' && !(await hasFieldFocus())) break
     }
-    stop.abort()
+    end()
   }
   const onFocusIn = ({ target }: FocusEvent) => {
     if (!isRepeating && target instanceof Element && isTextField(target)) void repeatKeys()
@@ -47,10 +58,29 @@ export function holdTyping(): () => void {
   const options = { capture: true, signal: stop.signal }
   window.addEventListener('keydown', onKeyDown, options)
   window.addEventListener('focusin', onFocusIn, options)
-  window.addEventListener('pointerdown', () => stop.abort(), options)
+  window.addEventListener('pointerdown', end, options)
   return () => {
-    if (!isRepeating) stop.abort()
+    if (!isRepeating) end()
   }
+}
+
+/** The typed titles, each on a line of its own. */
+const textOf = (keys: readonly KeyboardEvent[]): string =>
+  keys
+    .reduce((text, event) => {
+      if (event.key === 'Backspace') return text.slice(0, -1)
+      return text + (isText(event) ? event.key : '\n')
+    }, '')
+    .replaceAll(/\n{2,}/g, '\n')
+    .trim()
+
+function reportUnused(text: string): void {
+  if (text === '') return
+  showToast({
+    text: `Not used, because the card was not there yet: “${text.replaceAll('\n', '”, “')}”`,
+    tone: 'bad',
+    action: { label: 'Copy', run: () => void copyText(text, 'Copied') },
+  })
 }
 
 async function hasFieldFocus(): Promise<boolean> {
