@@ -102,14 +102,17 @@ export function DraftTitle({ node: { draft }, className }: { node: DraftNode; cl
 /** Shows how far the creation is. */
 export function DraftStep({ node: { draft, parent } }: { node: DraftNode }) {
   const isOffline = useIsOffline()
-  const { draftId, step, isUnsure } = draft
-  const next = useHeldTexts((texts) => texts[draftId])
-  if (step === 'sending') {
-    if (isOffline) return 'Waiting for the connection'
-    return next ? `creating, then: ${next}` : 'creating'
-  }
+  const { step, isUnsure } = draft
+  if (step === 'sending') return isOffline ? 'Waiting for the connection' : 'creating'
   if (step === 'refused') return isUnsure ? 'maybe not created' : 'not created'
   return parent ? 'new child' : 'new root'
+}
+
+/** Shows what was typed on the card in the meantime. */
+export function DraftNext({ node: { draft }, className }: { node: DraftNode; className: string }) {
+  const next = useHeldTexts((texts) => texts[draft.draftId])
+  if (!next) return null
+  return <span className={`text-12 text-ink-2 ${className}`}>then: {next.replaceAll('\n', ', ')}</span>
 }
 
 export function DraftOutcome({ node: { draft } }: { node: DraftNode }) {

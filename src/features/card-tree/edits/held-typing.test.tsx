@@ -94,8 +94,8 @@ it('reports what is held, a title on each line', () => {
   end()
   const onText = vi.fn<(text: string) => void>()
   end = holdTyping(onText)
-  press('a', 'b', 'Backspace', 'Enter', 'Tab', 'c')
-  expect(onText.mock.lastCall).toEqual(['a\nc'])
+  press('a', 'b', 'Backspace', 'Enter', { key: 'N', shiftKey: true }, 'c', 'Tab', 'Tab', 'n')
+  expect(onText.mock.lastCall).toEqual(['a\nc\nn'])
 })
 
 it('lets Enter end the field, and the keys after it run', async () => {

@@ -64,11 +64,12 @@ export function holdTyping(onText: (text: string) => void = () => {}): () => voi
   }
 }
 
-/** The typed titles, each on a line of its own. */
+/** The typed titles, each on a line of its own. After Enter, `n` is the key that begins the next one. */
 const textOf = (keys: readonly KeyboardEvent[]): string =>
   keys
-    .reduce((text, event) => {
+    .reduce((text, event, at) => {
       if (event.key === 'Backspace') return text.slice(0, -1)
+      if (keys[at - 1]?.key === 'Enter' && event.key.toLowerCase() === 'n') return text
       return text + (isText(event) ? event.key : '\n')
     }, '')
     .replaceAll(/\n{2,}/g, '\n')

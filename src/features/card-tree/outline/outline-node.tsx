@@ -14,7 +14,14 @@ import { ChangeMark, RemovedMark, useChange } from '../parts/change-mark.tsx'
 import { cssVariables } from '../parts/css-variables.ts'
 import { HighlightedTitle } from '../parts/highlighted-title.tsx'
 import { RollUpGlyphs } from '../parts/roll-up-glyphs.tsx'
-import { DraftFrame, DraftOutcome, DraftStep, DraftTitle, DraftType } from '../edits/draft-card.tsx'
+import {
+  DraftFrame,
+  DraftNext,
+  DraftOutcome,
+  DraftStep,
+  DraftTitle,
+  DraftType,
+} from '../edits/draft-card.tsx'
 import { RenameField, useIsRenaming } from '../edits/rename-field.tsx'
 import { removedText } from '../parts/change-looks.ts'
 import { useTreeCommands } from '../state/tree-commands.ts'
@@ -200,6 +207,7 @@ function OutlineDraft({ node }: { node: DraftNode }) {
               <DraftStep node={node} />
             </span>
           )}
+          <DraftNext node={node} className="min-w-0 truncate" />
           {step === 'refused' && (
             <span className="min-w-0 truncate text-12 text-bad" title={reason}>
               {reason}

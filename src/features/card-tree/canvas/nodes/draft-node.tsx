@@ -3,7 +3,14 @@ import { useRef } from 'react'
 import { typeLook } from '#cards/type-look.ts'
 import type { DraftNode } from '#domain/tree/tree-node.ts'
 
-import { DraftFrame, DraftOutcome, DraftStep, DraftTitle, DraftType } from '../../edits/draft-card.tsx'
+import {
+  DraftFrame,
+  DraftNext,
+  DraftOutcome,
+  DraftStep,
+  DraftTitle,
+  DraftType,
+} from '../../edits/draft-card.tsx'
 import type { Box } from '../../state/box.ts'
 import { selectedRing } from './card-classes.ts'
 import { KeyHints } from './key-hints.tsx'
@@ -35,6 +42,7 @@ export function DraftElement({ box, node }: { box: Box; node: DraftNode }) {
           node={node}
           className={`mt-(--face-title-gap) block w-full text-14 font-label ${isWriting ? 'h-10' : 'h-5'}`}
         />
+        <DraftNext node={node} className="mt-1 line-clamp-2" />
         {isWriting && <KeyHints keys={{ Enter: 'create', Tab: 'add another' }} />}
         {step === 'refused' && (
           <p className="mb-1.5 truncate text-12 text-bad" title={reason}>
