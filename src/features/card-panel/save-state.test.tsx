@@ -39,3 +39,18 @@ it('promises to save later without a connection, in which a retry is of no use',
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
   online.mockRestore()
 })
+
+it('mentions an edit of an earlier visit, until something else is saved', () => {
+  const offers = [{ field: 'cardTitle', base: 'Old', value: 'New', leftAt: 1 } as const]
+  const show = (savedAt: number | null) => (
+    <SaveState
+      edits={{ queue: { ...emptyQueue, offers }, savedAt, lost: [], mergedWith: null }}
+      onRetry={() => {}}
+      onDecide={() => {}}
+    />
+  )
+  const { rerender } = render(show(null))
+  expect(screen.getByRole('status').textContent).toBe('Not sent yet')
+  rerender(show(1))
+  expect(screen.getByRole('status').textContent).toMatch(/^Saved/)
+})

@@ -48,7 +48,9 @@ const isStopped = ({ failure, sending }: EditQueue) => failure !== null && sendi
 function StateWords({ edits, isOffline }: { edits: CardEditState; isOffline: boolean }) {
   const { queue, savedAt } = edits
   const isUndecided = queue.conflicts.length > 0
-  if (isStopped(queue) && isOffline && !isUndecided) {
+  // An edit of an earlier visit is offered at the top of the card, which may be out of view.
+  const isOffered = isSettled(queue) && savedAt === null && queue.offers.length > 0
+  if (isOffered || (isStopped(queue) && isOffline && !isUndecided)) {
     return (
       <>
         <Icon of={CloudOff} size={14} />

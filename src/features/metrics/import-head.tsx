@@ -36,14 +36,13 @@ export function ImportHead({ metrics, reading, jumpedTo, onJump }: ImportHeadPro
   const problems = rows.filter((row) => reasonOf(row, results) !== undefined)
   const next = problems.find(({ line }) => line > (jumpedTo ?? 0)) ?? problems[0]
   const isTried = rows.some((row) => rowResult(row, results) !== undefined)
-  // Unreadable rows are never sent.
-  const isRefused = counts.failed + counts.unknown > 0
+  const failedCount = counts.failed + counts.unknown
   const lastHeading = lines[reading.headings - 1]
   return (
     <div className="mb-2 flex min-h-8 flex-none flex-wrap items-center gap-x-3 gap-y-2">
       <p role="status" className="tabular-nums">
-        <b className="font-label">{formatNumber(counts.ready + counts.sent)}</b> of{' '}
-        {formatCount(counts.rows, 'row')} {isTried && counts.ready === 0 ? 'sent' : 'can be sent'}
+        <b className="font-label">{formatNumber(isTried ? counts.sent : counts.ready)}</b> of{' '}
+        {formatCount(counts.rows, 'row')} {isTried ? 'sent' : 'can be sent'}
       </p>
       {next !== undefined && (
         <PlainButton
@@ -51,9 +50,12 @@ export function ImportHead({ metrics, reading, jumpedTo, onJump }: ImportHeadPro
           onPress={() => onJump(next.line)}
         >
           <Icon of={CircleAlert} size={14} />
-          {isRefused
-            ? `${formatNumber(problems.length)} failed`
-            : `${formatNumber(counts.unreadable)} can’t be read`}
+          {[
+            failedCount > 0 && `${formatNumber(failedCount)} failed`,
+            counts.unreadable > 0 && `${formatNumber(counts.unreadable)} can’t be read`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
           <span className="sr-only">, go to the next</span>
         </PlainButton>
       )}
