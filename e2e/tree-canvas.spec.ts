@@ -16,7 +16,7 @@ test('a selected card below 40 % covers the card that the canvas paints', async 
   expect(await queue.boundingBox()).toEqual(await queue.locator('..').boundingBox())
 })
 
-test('a link centres its card in the part of the canvas beside the panel', async ({
+test('a link centres its card in the part of the canvas next to the panel', async ({
   signedIn: page,
   tree,
   card,
@@ -103,7 +103,7 @@ test('announces a status that is chosen in the panel', async ({ signedIn: page, 
 test.describe('at 940 px', () => {
   test.use({ viewport: { width: 940, height: 768 } })
 
-  test('the toolbar leaves the minimap free beside the panel', async ({ signedIn: page, tree, card }) => {
+  test('the toolbar leaves the minimap free next to the panel', async ({ signedIn: page, tree, card }) => {
     await page.goto('/tree/root?card=queue')
     await expect(card.panel).toBeVisible()
     await expect(tree.item(titles.queue)).toBeFocused()

@@ -85,7 +85,7 @@ describe('a card that is created in place', () => {
     ])
   })
 
-  test('offers what was typed on it, because nothing else has that text', async () => {
+  test('offers the titles typed on it, because they are stored nowhere else', async () => {
     render(<NoteToast />)
     const options = await open(draft())
     const held = heldAnswer()

@@ -81,7 +81,7 @@ const pressMouse = () => {
 it.each([
   ['a chord', chord],
   ['a press of the mouse', pressMouse],
-])('ends with %s, and offers what was typed', async (_name, leave) => {
+])('ends with %s, and offers the typed titles', async (_name, leave) => {
   render(<NoteToast />)
   press('K', 'i', 'd', 'Tab', 'T', 'w', 'o')
   act(leave)
@@ -90,7 +90,7 @@ it.each([
   expect((await focusField()).value).toBe('')
 })
 
-it('reports what is held, a title on each line', () => {
+it('reports the held titles, one on each line', () => {
   end()
   const onText = vi.fn<(text: string) => void>()
   end = holdTyping(onText)
