@@ -23,7 +23,7 @@ interface HeldKey {
   endTyping: () => void
 }
 
-/** What was typed on a card that is being created, by its draft. */
+/** The titles typed on a card that is being created, by its draft. */
 export const useHeldTexts = create<Record<string, string>>(() => ({}))
 
 /** The last key on each card whose answer is expected: not on one that waits for the connection. */
@@ -81,7 +81,7 @@ export async function createDraft(
     store.set(changeDraft(store.get(), draftId, { step: 'refused', reason, isUnsure }))
     const outcome = isUnsure ? 'may not have been created' : 'was not created'
     showToast({ text: `“${cardTitle}” ${outcome}: ${reason}`, tone: 'bad' })
-    // What was typed on it is nowhere else; the reason stays on the card.
+    // The held titles are stored nowhere else; the reason stays on the card.
     held?.endTyping()
     return undefined
   }

@@ -108,7 +108,7 @@ export function DraftStep({ node: { draft, parent } }: { node: DraftNode }) {
   return parent ? 'new child' : 'new root'
 }
 
-/** Shows what was typed on the card in the meantime. */
+/** Shows the titles typed on the card since then. */
 export function DraftNext({ node: { draft }, className }: { node: DraftNode; className: string }) {
   const next = useHeldTexts((texts) => texts[draft.draftId])
   if (!next) return null
