@@ -68,7 +68,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
       },
   test: {
-    pool: 'threads',
+    // Node can crash when a thread that ran the embedded database's WebAssembly ends.
+    pool: 'forks',
     maxWorkers: 2,
     // Limits only end what hangs, so they are wide enough for a busy machine.
     testTimeout: 60_000,
@@ -86,6 +87,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'dom',
           environment: 'happy-dom',
+          pool: 'threads',
           include: ['src/**/*.test.tsx'],
           setupFiles: ['src/test/set-up-dom.ts'],
         },

@@ -137,6 +137,33 @@ describe('a text in the address', () => {
     expect(address()).toBe('/other')
   })
 
+  it('shows a text again that was left before it was in the address', async () => {
+    const { text, type, wait, go, address } = open(['/list?find=lift'])
+    type('ramp')
+    await go('/other')
+    await go(-1)
+    expect(text()).toBe('ramp')
+    await wait(300)
+    expect(address()).toBe('/list?find=ramp')
+    type('lift')
+    await go('/other')
+    await go(-1)
+    expect(text()).toBe('lift')
+  })
+
+  it('does not show a text again that was removed after the return to it', async () => {
+    const { text, type, wait, go, address } = open()
+    type('ramp')
+    await go('/other')
+    await go(-1)
+    type('')
+    await go('/other')
+    await go(-1)
+    expect(text()).toBe('')
+    await wait(300)
+    expect(address()).toBe('/list')
+  })
+
   it('keeps every letter when React renders the address late', async () => {
     const { router, text, type, wait } = open()
     for (const each of ['l', 'li', 'lif', 'lift']) {

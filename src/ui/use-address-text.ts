@@ -1,20 +1,23 @@
 import { use, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import {
   NavigationType,
+  type Path,
   UNSAFE_DataRouterContext,
   useLocation,
   useMatches,
   type Location,
-  type To,
 } from 'react-router-dom'
 
 interface AddressPart<Value> {
-  read: (location: Location) => Value
-  write: (location: Location, value: Value) => To
+  read: (path: Path) => Value
+  write: (path: Path, value: Value) => Path
 }
 
 /** Browsers ignore or refuse a hundred new URLs in a few seconds, as a held key would write. */
 const pauseMs = 300
+
+/** The paths of history entries that were left before a value was written, by the entry's key. */
+const unwrittenOf = new WeakMap<ReturnType<typeof useRouter>, Map<string, Path>>()
 
 /** Reports every navigation once and in order, also those that React never renders. */
 export function useRouter() {
@@ -23,23 +26,31 @@ export function useRouter() {
   return context.router
 }
 
+function useUnwritten(): Map<string, Path> {
+  const router = useRouter()
+  const unwritten = unwrittenOf.get(router) ?? new Map<string, Path>()
+  unwrittenOf.set(router, unwritten)
+  return unwritten
+}
+
 /** Returns local state that the address follows after a pause. Only a navigation changes it from outside. */
 export function useAddressPart<Value extends string | null>(
   part: AddressPart<Value>,
 ): [value: Value, set: (value: Value) => void] {
   const rendered = useLocation()
-  const [value, setValue] = useState(() => part.read(rendered))
+  const unwritten = useUnwritten()
+  const [value, setValue] = useState(() => part.read(unwritten.get(rendered.key) ?? rendered))
   usePartInAddress(part, value, setValue)
   return [value, setValue]
 }
 
 const textPart = (name: string): AddressPart<string> => ({
   read: ({ search }) => new URLSearchParams(search).get(name) ?? '',
-  write: (location, text) => {
-    const params = new URLSearchParams(location.search)
+  write: ({ pathname, search, hash }, text) => {
+    const params = new URLSearchParams(search)
     if (text === '') params.delete(name)
     else params.set(name, text)
-    return { pathname: location.pathname, search: params.toString(), hash: location.hash }
+    return { pathname, search: params.toString(), hash }
   },
 })
 
@@ -61,17 +72,26 @@ function usePartInAddress<Value extends string | null>(
   setValue: (value: Value) => void,
 ): void {
   const router = useRouter()
+  const unwritten = useUnwritten()
   const rendered = useLocation()
   const routeId = useMatches().at(-1)?.id
   const onNavigate = useEffectEvent(setValue)
+  const onLeave = useEffectEvent((left: Location) => {
+    const path = unwritten.get(left.key) ?? left
+    if (value !== part.read(path)) unwritten.set(left.key, part.write(path, value))
+  })
   const known = useRef<Location>(rendered)
 
   useEffect(() => {
     const follow = () => {
       const { location, historyAction, matches } = router.state
       const before = known.current
+      if (location.key === before.key) return
       // The field of a page that is left keeps its text until it is gone.
-      if (location.key === before.key || matches.at(-1)?.route.id !== routeId) return
+      if (matches.at(-1)?.route.id !== routeId) {
+        onLeave(before)
+        return
+      }
       known.current = location
       // A replaced entry is this page's own write.
       if (historyAction === NavigationType.Replace) return
