@@ -170,6 +170,27 @@ test.describe('many entries', () => {
     await expect.poll(() => colleague.isProcessed('f1')).toBe(true)
     expect(sent).toEqual(['/v1/feedback/f1/process'])
   })
+
+  test('keys act on the open entry, not on another one whose action is refused later', async ({
+    signedIn: page,
+    inbox,
+    colleague,
+  }) => {
+    await page.clock.install()
+    await inbox.open()
+    await expect(inbox.article).toContainText('Entry f0:')
+    await refuse(page, /f0\/process$/, 403, 'This key may only read.')
+    await inbox.process()
+    await expect(inbox.article).toContainText('Entry f1:')
+    await page.clock.runFor(pastUndoWindowMs)
+    await expect(inbox.selection).toContainText('1 failed')
+    await inbox.process()
+    await expect(inbox.article).toContainText('Entry f2:')
+    await page.clock.runFor(pastUndoWindowMs)
+    await expect.poll(() => colleague.isProcessed('f1')).toBe(true)
+    await expect(inbox.row(/Entry f0:/)).toContainText(/this key may only read/i)
+    expect(await colleague.isProcessed('f0')).toBe(false)
+  })
 })
 
 test.describe('a service that fails', () => {

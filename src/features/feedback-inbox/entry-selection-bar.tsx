@@ -3,7 +3,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import X from 'lucide-react/icons/x'
 
 import type { BulkProgress } from '#domain/feedback/bulk-progress.ts'
-import { buttonPropsOf } from '#ui/actions/action-registry.ts'
+import { buttonPropsOf, withoutKey } from '#ui/actions/action-registry.ts'
 import { Button } from '#ui/button.tsx'
 import { formatNumber } from '#ui/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -22,7 +22,8 @@ interface EntrySelectionBarProps {
 
 export function EntrySelectionBar(props: EntrySelectionBarProps) {
   const { count, failedCount, onRetry, onCopyReport } = props
-  const { process, link, remove, clearSelection } = props.actions
+  const { ofSelection, clearSelection } = props.actions
+  const { process, link, remove } = ofSelection
   const areAllFailed = failedCount === count
   return (
     <div
@@ -48,7 +49,12 @@ export function EntrySelectionBar(props: EntrySelectionBarProps) {
           <Button {...buttonPropsOf(link)}>Link</Button>
         </>
       )}
-      <IconButton label={`Delete ${count}`} icon={Trash2} className="ms-auto" {...buttonPropsOf(remove)} />
+      <IconButton
+        label={`Delete ${count}`}
+        icon={Trash2}
+        className="ms-auto"
+        {...buttonPropsOf(areAllFailed ? withoutKey(remove) : remove)}
+      />
       <IconButton label="Clear selection" icon={X} {...buttonPropsOf(clearSelection)} />
     </div>
   )

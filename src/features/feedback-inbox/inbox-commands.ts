@@ -62,7 +62,7 @@ export function commandsOf(state: InboxState): InboxCommands {
     mark(nothingSelected)
   }
   const toggle = (id: string) => {
-    if (triage.failures.has(id)) triage.dismiss([id])
+    if (selection.ids.size === 0 && triage.failures.has(id)) triage.dismiss([id])
     else mark(toggleSelected(selection, id))
   }
   return {
@@ -84,8 +84,8 @@ export function commandsOf(state: InboxState): InboxCommands {
     selectAll: () => mark({ ids: new Set(ids.filter((id) => !triage.heldIds.has(id))), anchor: null }),
     selectOnly: (chosen) => mark({ ids: new Set(chosen), anchor: null }),
     clearSelection: () => {
-      mark(nothingSelected)
-      triage.dismiss(ids.filter((id) => triage.failures.has(id)))
+      if (selection.ids.size > 0) mark(nothingSelected)
+      else triage.dismiss(ids.filter((id) => triage.failures.has(id)))
     },
     process: (acted, cardIds = []) => {
       triage.process(acted, cardIds)

@@ -1,7 +1,7 @@
 import Link from 'lucide-react/icons/link'
 import Trash2 from 'lucide-react/icons/trash-2'
 
-import { buttonPropsOf, type Action } from '#ui/actions/action-registry.ts'
+import { buttonPropsOf, type Action, withoutKey } from '#ui/actions/action-registry.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 
@@ -14,8 +14,6 @@ interface ReadingFootProps {
   /** While entries are selected, the keys and the main button belong to the selection. */
   isSecondary: boolean
 }
-
-const withoutKey = ({ keys: _keys, ...action }: Action): Action => action
 
 export function ReadingFoot({ actions, isProcessed, chosenCount, isSecondary }: ReadingFootProps) {
   const { process, link, remove } = actions.ofOpenEntry

@@ -29,7 +29,9 @@ export type InboxActions = ReturnType<typeof useInboxActions>
 
 /** Returns the objects that the selection bar and the palette use too. */
 export function useInboxActions(options: InboxActionOptions) {
-  const triage = triageActions(options, keyTargets(options))
+  const ofSelection = triageActions(options, selectionTargets(options))
+  const ofOpenEntry = triageActions(options, openTargets(options))
+  const triage = options.inbox.isOwnSelection ? ofSelection : ofOpenEntry
   const walk = walkActions(options)
   const other = {
     copyLink: {
@@ -47,7 +49,7 @@ export function useInboxActions(options: InboxActionOptions) {
     ...Object.values(other),
     ...suggestionActions(options),
   ])
-  return { ...triage, ...walk, ...other, ofOpenEntry: triageActions(options, openTargets(options)) }
+  return { ...triage, ...walk, ...other, ofSelection, ofOpenEntry }
 }
 
 interface Targets {
@@ -57,10 +59,11 @@ interface Targets {
   isSelection: boolean
 }
 
-function keyTargets(options: InboxActionOptions): Targets {
-  const { selectedIds } = options.inbox
-  return selectedIds.length > 0 ? { ids: selectedIds, cardIds: [], isSelection: true } : openTargets(options)
-}
+const selectionTargets = ({ inbox }: InboxActionOptions): Targets => ({
+  ids: inbox.selectedIds,
+  cardIds: [],
+  isSelection: true,
+})
 
 function openTargets({ inbox, openEntry }: InboxActionOptions): Targets {
   const { openId, chosenCards, triage } = inbox
@@ -162,7 +165,7 @@ function walkActions(options: InboxActionOptions) {
 function suggestionActions(options: InboxActionOptions): Action[] {
   const { inbox, suggested } = options
   const { ids, cardIds } = openTargets(options)
-  const isEnabled = ids.length > 0 && inbox.selectedIds.length === 0
+  const isEnabled = ids.length > 0 && !inbox.isOwnSelection
   return suggested.slice(0, suggestionCount).flatMap((card, index) => [
     {
       ...heads.suggestion,

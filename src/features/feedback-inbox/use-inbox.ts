@@ -18,8 +18,10 @@ export interface Inbox {
   /** -1 if the open entry isn't listed. */
   openIndex: number
   openListed: ListedFeedback | undefined
-  /** In the order of the list. Failed entries stay selected. */
+  /** In the order of the list: what the user selected, else the entries whose action failed. */
   selectedIds: readonly string[]
+  /** Whether the user selected them. A failure may arrive at any time, so keys do not act on failed entries by themselves. */
+  isOwnSelection: boolean
   chosenCards: readonly LinkableCard[]
   /** The result of a bulk action, until an entry is opened. */
   result: BulkResult | null
@@ -45,7 +47,8 @@ export function useInbox(isNarrow: boolean): Inbox {
 
   // Between two hooks, so that the compiler can cache them.
   const selection = presentSelection(marked, ids, triage.heldIds)
-  const selectedIds = ids.filter((id) => selection.ids.has(id) || triage.failures.has(id))
+  const isOwnSelection = selection.ids.size > 0
+  const selectedIds = ids.filter((id) => (isOwnSelection ? selection.ids : triage.failures).has(id))
   const chosenCards = choice.feedbackId === openId ? choice.cards : noCards
   const openIndex = openId === null ? -1 : ids.indexOf(openId)
 
@@ -79,6 +82,7 @@ export function useInbox(isNarrow: boolean): Inbox {
     openIndex,
     openListed: list.entries[openIndex],
     selectedIds,
+    isOwnSelection,
     chosenCards,
     result,
     commands,
