@@ -1,5 +1,5 @@
 import { fakeCardService } from '#test/fake-cards.ts'
-import { fakeFetch, refuse } from '#test/fake-fetch.ts'
+import { fakeFetch, heldAnswer, refuse } from '#test/fake-fetch.ts'
 import { testClient, watch } from '#test/test-client.ts'
 import { afterEach, expect, it, vi } from 'vitest'
 
@@ -41,6 +41,30 @@ it('restores a type together with the status that it had cleared, and clears it 
   await vi.waitFor(() => expect(client.isFetching()).toBe(0))
   expect(card()).toMatchObject({ cardType: 'experiment' })
   expect(card()?.cardStatus).toBeUndefined()
+})
+
+it('restores the status with the type while the request that clears it is still on its way', async () => {
+  const page = testClient('undo-type-in-flight')
+  const service = fakeCardService()
+  const { cardType, cardStatus } = service.card
+  const held = heldAnswer()
+  service.write = async (call) => {
+    const { cardType: type, cardStatus: status } = call.body as Record<string, string | undefined>
+    if (type === 'kpi') await held.answer
+    const saved = service.save(call)
+    if (type && !status) delete service.card.cardStatus
+    return saved
+  }
+  watch(page, cardQueries.detail('c'))
+  await vi.waitUntil(() => page.getQueryData(cardQueries.detail('c').queryKey) !== undefined)
+  const changed = editCard(page, { cardId: 'c', change: { cardType: 'kpi' } })
+  await vi.waitUntil(() => service.methods().includes('PUT'))
+  const undone = undo(page)
+  held.give({})
+  await Promise.all([changed, undone])
+  await vi.waitFor(() => expect(page.isFetching()).toBe(0))
+  expect(service.card).toMatchObject({ cardType, cardStatus })
+  editorsOf(page).stop()
 })
 
 const card = { cardId: 'c', cardTitle: 'C', cardType: 'solution', tabId: 'closed', state: 'pending' } as const

@@ -68,13 +68,14 @@ async function sendField(
   const only = (value: unknown) => ({ [field]: value ?? (field === 'resources' ? [] : '') })
   // A status that was cleared together with the type comes back with it, unless the card has another one now.
   const present = client.getQueryData(cardQueries.detail(cardId).queryKey)?.cardStatus
-  const isRestored = clearedStatus !== undefined && !isForward && !present
+  // While the type is still on its way, the card shows the status that it will lose.
+  const isRestored = clearedStatus !== undefined && !isForward && (!present || present === clearedStatus)
   const { state, reason, conflict } = await editCard(
     client,
     {
       cardId,
       change: asChange({ ...only(to), ...(isRestored ? { cardStatus: clearedStatus } : {}) }),
-      expected: asChange(only(seen ? seen.value : from)),
+      expected: asChange({ ...only(seen ? seen.value : from), ...(isRestored ? { cardStatus: '' } : {}) }),
     },
     { revertOf, groupId, onConflict: 'report' },
   )
