@@ -156,6 +156,27 @@ test('all keys typed on a card that is being created act in their order', async 
   await expect(tree.creating).toHaveCount(0)
 })
 
+test('titles that wait for their card are offered again after a reload', async ({
+  signedIn: page,
+  tree,
+  shell,
+}) => {
+  await beginChain(page, tree, 'outline')
+  await tree.newTitle.fill('Second lamp')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('n')
+  await page.keyboard.type('Child one')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Shift+N')
+  await page.keyboard.type('Child two')
+  await expect(tree.row(/creating\s*then: Child one, Child two/)).toBeVisible()
+  await page.reload()
+  await expect(shell.toasts).toContainText(
+    'Not used, because the page was left before the card was there: “Child one”, “Child two”',
+  )
+  await expect(shell.toasts.getByRole('button', { name: 'Copy' })).toBeVisible()
+})
+
 test('the canvas zooms in on a title being written', async ({ signedIn: page, tree, shell }) => {
   const zoomOut = () => shell.press('-', '-', '-', '-', '-')
   await tree.open('root', 'canvas')

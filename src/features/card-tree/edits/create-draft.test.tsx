@@ -91,7 +91,7 @@ describe('a card that is created in place', () => {
     const held = heldAnswer()
     write = () => held.answer
     const done = createDraft(options, draft())
-    runWhenCreated('d', () => expect.unreachable())
+    runWhenCreated(options.client, 'd', () => expect.unreachable())
     for (const key of ['K', 'i', 'd', 'Enter'])
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
     expect(useHeldTexts.getState()).toEqual({ d: 'Kid' })
@@ -123,8 +123,8 @@ describe('a card that is created in place', () => {
     write = () => held.answer
     const done = createDraft(options, draft())
     const acts: string[] = []
-    runWhenCreated('d', () => acts.push('first'))
-    runWhenCreated('d', () => acts.push(`second on ${options.store.get().currentId}`))
+    runWhenCreated(options.client, 'd', () => acts.push('first'))
+    runWhenCreated(options.client, 'd', () => acts.push(`second on ${options.store.get().currentId}`))
     children = ['new']
     held.give({ cardId: 'new', message: 'Created' })
     await done
@@ -139,7 +139,7 @@ describe('a card that is created in place', () => {
     void createDraft(options, draft())
     expect(options.store.get().currentId).toBe('draft:d')
     await vi.waitFor(() => expect(options.store.get().currentId).toBe('card:root'))
-    runWhenCreated('d', () => expect.unreachable())
+    runWhenCreated(options.client, 'd', () => expect.unreachable())
     const key = new KeyboardEvent('keydown', { key: 'g', bubbles: true, cancelable: true })
     expect(document.body.dispatchEvent(key)).toBe(true)
   })
@@ -149,7 +149,7 @@ describe('a card that is created in place', () => {
     const held = heldAnswer()
     write = () => held.answer
     const done = createDraft(options, draft())
-    runWhenCreated('d', () => expect.unreachable())
+    runWhenCreated(options.client, 'd', () => expect.unreachable())
     options.store.set({ currentId: 'card:root' })
     children = ['new']
     held.give({ cardId: 'new', message: 'Created' })

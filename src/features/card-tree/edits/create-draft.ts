@@ -5,10 +5,13 @@ import { afterPaint } from '#data/after-paint.ts'
 import { isAnswerLost, messageOf } from '#data/api-error.ts'
 import { loadBranch } from '#data/cards/queries.ts'
 import { tryCreateCard } from '#data/edits/create-card.ts'
+import { tabId } from '#data/history/tab-id.ts'
+import { dropDraft, saveDraft } from '#data/local/local-records.ts'
+import { storageOfClient } from '#data/local/organization-storage.ts'
 import { cardNodeId, draftNodeId, type CardDraft } from '#domain/tree/tree-node.ts'
 import { showToast } from '#ui/toast.tsx'
 
-import { holdTyping } from './held-typing.ts'
+import { holdTyping, reportUnused } from './held-typing.ts'
 import { changeDraft, isWriting, putDraft, removeDraft } from './drafts.ts'
 import { goTo } from '../state/ui-updates.ts'
 import type { TreeStore } from '../state/tree-store.ts'
@@ -39,10 +42,36 @@ function takeHeldKey(draftId: string): HeldKey | null | undefined {
  * For a key on a card that is being created: its last one runs when the card is shown, unless the user has moved on.
  * Letters typed after the key go to the field that it opens.
  */
-export function runWhenCreated(draftId: string, act: () => void): void {
+export function runWhenCreated(client: QueryClient, draftId: string, act: () => void): void {
   if (!heldKeys.has(draftId)) return
   heldKeys.get(draftId)?.endTyping()
-  heldKeys.set(draftId, { act, endTyping: holdTyping((text) => useHeldTexts.setState({ [draftId]: text })) })
+  const onText = (text: string) => {
+    useHeldTexts.setState({ [draftId]: text })
+    storeHeldText(client, text)
+  }
+  heldKeys.set(draftId, { act, endTyping: holdTyping(onText) })
+}
+
+const storedPrefix = 'card.next.'
+/** After this time, the tab that held the titles is surely gone. */
+const surelyLeftMs = 120_000
+
+function storeHeldText(client: QueryClient, text: string): void {
+  const storage = storageOfClient(client)
+  const draftId = storedPrefix + tabId()
+  if (text === '') dropDraft(storage, draftId)
+  else saveDraft(storage, { draftId, text })
+}
+
+/** Offers the titles that were held when this tab was reloaded, or when another tab was closed. */
+export function offerLeftTitles(client: QueryClient): void {
+  const storage = storageOfClient(client)
+  for (const { draftId, text, typedAt } of storage.drafts.get()) {
+    const isLeft = draftId === storedPrefix + tabId() || Date.now() - typedAt > surelyLeftMs
+    if (!draftId.startsWith(storedPrefix) || !isLeft) continue
+    dropDraft(storage, draftId)
+    reportUnused(text, 'the page was left before the card was there')
+  }
 }
 
 /** Returns the id of a new root, which is its own tree. A rejected draft keeps its title and the reason. */

@@ -24,7 +24,7 @@ export function holdTyping(onText: (text: string) => void = () => {}): () => voi
     if (stop.signal.aborted) return
     stop.abort()
     onText('')
-    reportUnused(textOf(held))
+    reportUnused(textOf(held), 'the card was not there yet')
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event === repeated || modifiers.has(event.key)) return
@@ -75,10 +75,11 @@ const textOf = (keys: readonly KeyboardEvent[]): string =>
     .replaceAll(/\n{2,}/g, '\n')
     .trim()
 
-function reportUnused(text: string): void {
+/** Offers typed titles, each on a line of its own, that no field took. */
+export function reportUnused(text: string, reason: string): void {
   if (text === '') return
   showToast({
-    text: `Not used, because the card was not there yet: “${text.replaceAll('\n', '”, “')}”`,
+    text: `Not used, because ${reason}: “${text.replaceAll('\n', '”, “')}”`,
     tone: 'bad',
     action: { label: 'Copy', run: () => void copyText(text, 'Copied') },
   })

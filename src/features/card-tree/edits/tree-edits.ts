@@ -18,7 +18,7 @@ import { announce } from '#ui/announcer.tsx'
 import { formatCount, formatNumber } from '#ui/format.ts'
 import { showToast } from '#ui/toast.tsx'
 
-import { createDraft } from './create-draft.ts'
+import { createDraft, offerLeftTitles, runWhenCreated } from './create-draft.ts'
 import { presentParentOf, type MovedNode } from './move-refusal.ts'
 import type { TreeStore } from '../state/tree-store.ts'
 import { goTo } from '../state/ui-updates.ts'
@@ -56,6 +56,7 @@ function createTreeEdits(client: QueryClient, store: TreeStore) {
     select,
 
     create: (draft: CardDraft) => createDraft({ client, store }, draft),
+    runWhenCreated: (draftId: string, act: () => void) => runWhenCreated(client, draftId, act),
     dismiss: ({ draftId }: CardDraft) => dismissCreation(client, draftId),
 
     /** With `keepsPresent`, cards gain a parent. Cards that were not moved stay selected. */
@@ -186,6 +187,7 @@ function reportEdits(
 export function useTreeEditsOf(store: TreeStore): TreeEdits {
   const client = useQueryClient()
   const [edits] = useState(() => createTreeEdits(client, store))
+  useEffect(() => offerLeftTitles(client), [client])
   useEffect(() => lastUndo.subscribe(({ missedIds }) => edits.select(missedIds)), [edits])
   return edits
 }

@@ -20,7 +20,6 @@ import type { Action } from '#ui/actions/action-registry.ts'
 import { copyText } from '#ui/copy-text.ts'
 import { useActions } from '#ui/actions/use-actions.tsx'
 
-import { runWhenCreated } from './create-draft.ts'
 import { beginChild, beginRoot } from './drafts.ts'
 import type { MovedNode } from './move-refusal.ts'
 import { useIsPresenting } from '../presenting/is-presenting.ts'
@@ -74,7 +73,7 @@ export function useEditActions({ store, edits, loaded, onAsk }: EditActionOption
       const view = store.get()
       const current = view.tree.nodes.get(view.currentId ?? '')
       if (current?.kind === 'draft' && current.draft.step === 'sending') {
-        runWhenCreated(current.draft.draftId, run)
+        edits.runWhenCreated(current.draft.draftId, run)
         return
       }
       const nodes = chosenNodes(view)
