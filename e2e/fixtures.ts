@@ -31,6 +31,9 @@ interface Fixtures {
   watchConsole: void
 }
 
+/** For `toBeInViewport`. The browser's share has single precision: in a scaled drawing, all of an element may be 0.99999994. */
+export const entirely = { ratio: 0.9999 }
+
 /** Signs in with the keyboard and waits for the first screen. */
 export async function signIn(page: Page, apiKey: string): Promise<void> {
   await signInPageOf(page).open()

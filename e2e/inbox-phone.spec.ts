@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 
-import { expect, expectAccessible, failedResource, refuse, test } from './fixtures.ts'
+import { entirely, expect, expectAccessible, failedResource, refuse, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
@@ -54,7 +54,7 @@ test('an entry fills the screen, with next and previous', async ({ signedIn: pag
   await expectAccessible(page)
 })
 
-const shown = async (button: Locator) => expect(button).toBeInViewport({ ratio: 1 })
+const shown = async (button: Locator) => expect(button).toBeInViewport(entirely)
 
 test.describe('320 px wide', () => {
   test.use({ viewport: { width: 320, height: 640 }, expectedErrors: [failedResource] })

@@ -1,5 +1,5 @@
 import { aCard, titles } from './documents.ts'
-import { expect, test } from './fixtures.ts'
+import { entirely, expect, test } from './fixtures.ts'
 
 test('a selected card below 40 % covers the card that the canvas paints', async ({
   signedIn: page,
@@ -154,7 +154,7 @@ test('focus fits the root or a branch, and says so until it ends', async ({ sign
     await page.keyboard.press('+')
     await page.keyboard.press('f')
     await expect(end).toBeVisible()
-    await expect(tree.item(titles.letter)).toBeInViewport({ ratio: 1 })
+    await expect(tree.item(titles.letter)).toBeInViewport(entirely)
     await end.click()
     await expect(end).toBeHidden()
     await expect(tree.item(title)).toBeFocused()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 
 import { aCard } from './documents.ts'
-import { expect, test } from './fixtures.ts'
+import { entirely, expect, test } from './fixtures.ts'
 import type { TreeView } from './pages/tree.ts'
 
 test.use({
@@ -51,9 +51,9 @@ for (const view of ['outline', 'canvas'] satisfies TreeView[]) {
       tree.card(view, `Card number ${number}.`),
     ) as [Locator, Locator]
     await expect(dragged).toBeVisible()
-    await expect(last).not.toBeInViewport({ ratio: 1 })
+    await expect(last).not.toBeInViewport(entirely)
     await dragToEdge(page, dragged, tree.area(view))
-    await expect(last).toBeInViewport({ ratio: 1 })
+    await expect(last).toBeInViewport(entirely)
 
     // The area stops scrolling when the pointer leaves its edge.
     const { y, height } = (await tree.area(view).boundingBox())!

@@ -1,5 +1,5 @@
 import { aCard, smallOrganization, smallTree, titles } from './documents.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { entirely, expect, expectAccessible, test } from './fixtures.ts'
 
 test('a right click lists the actions of a card and of the canvas, and gives the focus back', async ({
   signedIn: page,
@@ -28,7 +28,7 @@ test('in the outline, the key opens the menu at the title, with all of its items
   await tree.select(tree.row(titles.letter))
   await page.keyboard.press('Shift+F10')
   const menu = page.getByRole('menu', { name: titles.letter })
-  await expect(menu.getByRole('menuitem').last()).toBeInViewport({ ratio: 1 })
+  await expect(menu.getByRole('menuitem').last()).toBeInViewport(entirely)
   const [place, row] = [(await menu.boundingBox())!, (await tree.row(titles.letter).boundingBox())!]
   expect(place.x).toBeLessThan(row.x + row.width / 4)
 })

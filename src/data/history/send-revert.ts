@@ -66,16 +66,16 @@ async function sendField(
   const { cardId, field, before, after, clearedStatus } = entry
   const [from, to] = isForward ? [before, after] : [after, before]
   const only = (value: unknown) => ({ [field]: value ?? (field === 'resources' ? [] : '') })
-  // A status that was cleared together with the type comes back with it, unless the card has another one now.
+  // A status that was cleared together with the type comes back with it, unless the card has another one now. Until the
+  // request for the type is answered, the cached card still has the status that it clears.
   const present = client.getQueryData(cardQueries.detail(cardId).queryKey)?.cardStatus
-  // While the type is still on its way, the card shows the status that it will lose.
   const isRestored = clearedStatus !== undefined && !isForward && (!present || present === clearedStatus)
   const { state, reason, conflict } = await editCard(
     client,
     {
       cardId,
-      change: asChange({ ...only(to), ...(isRestored ? { cardStatus: clearedStatus } : {}) }),
-      expected: asChange({ ...only(seen ? seen.value : from), ...(isRestored ? { cardStatus: '' } : {}) }),
+      change: asChange({ ...only(to), ...(isRestored && { cardStatus: clearedStatus }) }),
+      expected: asChange({ ...only(seen ? seen.value : from), ...(isRestored && { cardStatus: '' }) }),
     },
     { revertOf, groupId, onConflict: 'report' },
   )

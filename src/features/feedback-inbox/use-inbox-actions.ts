@@ -27,7 +27,7 @@ interface InboxActionOptions {
 
 export type InboxActions = ReturnType<typeof useInboxActions>
 
-/** Returns the objects that the selection bar and the palette use too. */
+/** Returns the actions of the keys and the palette, and those of the selection and of the open entry for their buttons. */
 export function useInboxActions(options: InboxActionOptions) {
   const ofSelection = triageActions(options, selectionTargets(options))
   const ofOpenEntry = triageActions(options, openTargets(options))

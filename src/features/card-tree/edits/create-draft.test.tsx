@@ -8,7 +8,8 @@ import { fakeFetch, heldAnswer, refuse, type Answer, type FakeCall } from '#test
 import { testClient } from '#test/test-client.ts'
 import { NoteToast } from '#ui/toast.tsx'
 
-import { createDraft, runWhenCreated, useHeldTexts } from './create-draft.ts'
+import { createDraft, runWhenCreated } from './create-draft.ts'
+import { useHeldTitles } from './held-titles.ts'
 import { aTreeStore } from '../state/a-tree-store.ts'
 
 const item = (cardId: string, level: number, children: string[]) => ({
@@ -94,11 +95,11 @@ describe('a card that is created in place', () => {
     runWhenCreated(options.client, 'd', () => expect.unreachable())
     for (const key of ['K', 'i', 'd', 'Enter'])
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
-    expect(useHeldTexts.getState()).toEqual({ d: 'Kid' })
+    expect(useHeldTitles.getState()).toEqual({ d: 'Kid' })
     held.give(refuse(403, 'This key may only read.'))
     await act(() => done)
     expect(screen.getByText('Not used, because the card was not there yet: “Kid”')).toBeTruthy()
-    expect(useHeldTexts.getState()).toEqual({ d: '' })
+    expect(useHeldTitles.getState()).toEqual({ d: '' })
     cleanup()
   })
 

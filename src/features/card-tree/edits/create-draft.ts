@@ -1,17 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { create } from 'zustand'
 
 import { afterPaint } from '#data/after-paint.ts'
 import { isAnswerLost, messageOf } from '#data/api-error.ts'
 import { loadBranch } from '#data/cards/queries.ts'
 import { tryCreateCard } from '#data/edits/create-card.ts'
-import { tabId } from '#data/history/tab-id.ts'
-import { dropDraft, saveDraft } from '#data/local/local-records.ts'
-import { storageOfClient } from '#data/local/organization-storage.ts'
 import { cardNodeId, draftNodeId, type CardDraft } from '#domain/tree/tree-node.ts'
 import { showToast } from '#ui/toast.tsx'
 
-import { holdTyping, reportUnused } from './held-typing.ts'
+import { keepHeldTitles } from './held-titles.ts'
+import { holdTyping } from './held-typing.ts'
 import { changeDraft, isWriting, putDraft, removeDraft } from './drafts.ts'
 import { goTo } from '../state/ui-updates.ts'
 import type { TreeStore } from '../state/tree-store.ts'
@@ -25,9 +22,6 @@ interface HeldKey {
   act: () => void
   endTyping: () => void
 }
-
-/** The titles typed on a card that is being created, by its draft. */
-export const useHeldTexts = create<Record<string, string>>(() => ({}))
 
 /** The last key on each card whose answer is expected: not on one that waits for the connection. */
 const heldKeys = new Map<string, HeldKey | null>()
@@ -45,33 +39,7 @@ function takeHeldKey(draftId: string): HeldKey | null | undefined {
 export function runWhenCreated(client: QueryClient, draftId: string, act: () => void): void {
   if (!heldKeys.has(draftId)) return
   heldKeys.get(draftId)?.endTyping()
-  const onText = (text: string) => {
-    useHeldTexts.setState({ [draftId]: text })
-    storeHeldText(client, text)
-  }
-  heldKeys.set(draftId, { act, endTyping: holdTyping(onText) })
-}
-
-const storedPrefix = 'card.next.'
-/** After this time, the tab that held the titles is surely gone. */
-const surelyLeftMs = 120_000
-
-function storeHeldText(client: QueryClient, text: string): void {
-  const storage = storageOfClient(client)
-  const draftId = storedPrefix + tabId()
-  if (text === '') dropDraft(storage, draftId)
-  else saveDraft(storage, { draftId, text })
-}
-
-/** Offers the titles that were held when this tab was reloaded, or when another tab was closed. */
-export function offerLeftTitles(client: QueryClient): void {
-  const storage = storageOfClient(client)
-  for (const { draftId, text, typedAt } of storage.drafts.get()) {
-    const isLeft = draftId === storedPrefix + tabId() || Date.now() - typedAt > surelyLeftMs
-    if (!draftId.startsWith(storedPrefix) || !isLeft) continue
-    dropDraft(storage, draftId)
-    reportUnused(text, 'the page was left before the card was there')
-  }
+  heldKeys.set(draftId, { act, endTyping: holdTyping((titles) => keepHeldTitles(client, draftId, titles)) })
 }
 
 /** Returns the id of a new root, which is its own tree. A rejected draft keeps its title and the reason. */

@@ -11,8 +11,8 @@ import { Icon } from '#ui/icon.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { PlainButton } from '#ui/plain-button.tsx'
 
-import { useHeldTexts } from './create-draft.ts'
 import { changeDraft, newTitleDraftId } from './drafts.ts'
+import { useHeldTitles } from './held-titles.ts'
 import { useTreeStore } from '../state/tree-store.ts'
 import { TitleField } from './title-field.tsx'
 import { useDraftCommands } from './use-draft-commands.ts'
@@ -110,7 +110,7 @@ export function DraftStep({ node: { draft, parent } }: { node: DraftNode }) {
 
 /** Shows the titles typed on the card since then. */
 export function DraftNext({ node: { draft }, className }: { node: DraftNode; className: string }) {
-  const next = useHeldTexts((texts) => texts[draft.draftId])
+  const next = useHeldTitles((titles) => titles[draft.draftId])
   if (!next) return null
   return <span className={`text-12 text-ink-2 ${className}`}>then: {next.replaceAll('\n', ', ')}</span>
 }

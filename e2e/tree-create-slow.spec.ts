@@ -1,0 +1,119 @@
+import type { Page } from 'playwright/test'
+
+import { titles } from './documents.ts'
+import { expect, test } from './fixtures.ts'
+import type { treeOf } from './pages/tree.ts'
+
+/** Creates a first card that gets no answer, and begins the next title. Returns the release of the answers. */
+async function beginChain(
+  page: Page,
+  tree: ReturnType<typeof treeOf>,
+  view: 'canvas' | 'outline',
+): Promise<() => void> {
+  let release: (() => void) | undefined
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/beta\/cards$/, async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  await tree.open('root', view)
+  await tree.select(tree.card(view, titles.queue))
+  await page.keyboard.press('n')
+  await tree.newTitle.fill('First lamp')
+  await page.keyboard.press('Tab')
+  await expect(tree.newTitle).toHaveValue('')
+  return () => release?.()
+}
+
+/** Types the titles of two children on a card that is being created. Returns the release of the answers. */
+async function typeOnPendingCard(page: Page, tree: ReturnType<typeof treeOf>): Promise<() => void> {
+  const release = await beginChain(page, tree, 'outline')
+  await tree.newTitle.fill('Second lamp')
+  await page.keyboard.press('Enter')
+  await expect(tree.creating).toHaveCount(2)
+  await page.keyboard.press('n')
+  await page.keyboard.type('Child one')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Shift+N')
+  await page.keyboard.type('Child two')
+  await expect(tree.row(/creating\s*then: Child one, Child two/)).toBeVisible()
+  return release
+}
+
+for (const view of ['canvas', 'outline'] as const) {
+  test(`${view}: a chain of new cards ends on the last one, also over a slow network`, async ({
+    signedIn: page,
+    tree,
+    colleague,
+  }) => {
+    const release = await beginChain(page, tree, view)
+    await tree.newTitle.fill('Second lamp')
+    await page.keyboard.press('Enter')
+    await expect(tree.newTitle).toHaveCount(0)
+    // It acts on the new card as soon as that is created, not on the card that was current before.
+    await page.keyboard.press('F2')
+    await expect(tree.titleField).toHaveCount(0)
+    await expect(tree.creating).toHaveCount(2)
+    await page.keyboard.type('Third')
+    release()
+    await expect(tree.titleField).toHaveValue('Third')
+    await page.keyboard.press('Escape')
+    await expect(tree.creating).toHaveCount(0)
+    await expect(tree.card(view, 'Second lamp')).toBeFocused()
+    await expect(tree.card(view, 'First lamp')).toBeVisible()
+    expect(await colleague.parentsOf('queue')).toEqual(['commuters'])
+  })
+}
+
+for (const view of ['canvas', 'outline'] as const) {
+  test(`${view}: a title that is being written stays while the card before it is created`, async ({
+    signedIn: page,
+    tree,
+  }) => {
+    const release = await beginChain(page, tree, view)
+    release()
+    await expect(tree.creating).toHaveCount(0)
+    await expect(tree.card(view, 'First lamp')).toBeVisible()
+    await expect(tree.newTitle).toBeFocused()
+    await page.keyboard.type('Second lamp')
+    await page.keyboard.press('Tab')
+    await expect(tree.card(view, 'Second lamp')).toBeVisible()
+    await expect(tree.newTitle).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(tree.card(view, 'Second lamp')).toBeFocused()
+  })
+}
+
+test('all keys typed on a card that is being created act in their order', async ({
+  signedIn: page,
+  tree,
+}) => {
+  const release = await typeOnPendingCard(page, tree)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Child three')
+  await page.keyboard.press('Tab')
+  // The end of a series.
+  await page.keyboard.press('Escape')
+  release()
+  for (const title of ['Child one', 'Child two', 'Child three']) {
+    await expect(tree.row(new RegExp(`^\\w+ ${title}`))).toBeVisible()
+    expect(await tree.parentInOutline(title)).toContain('Second lamp')
+  }
+  await expect(tree.newTitle).toHaveCount(0)
+  await expect(tree.creating).toHaveCount(0)
+})
+
+test('titles that wait for their card are offered again after a reload', async ({
+  signedIn: page,
+  tree,
+  shell,
+}) => {
+  await typeOnPendingCard(page, tree)
+  await page.reload()
+  await expect(shell.toasts).toContainText(
+    'Not used, because the page was left before the card was there: “Child one”, “Child two”',
+  )
+  await expect(shell.toasts.getByRole('button', { name: 'Copy' })).toBeVisible()
+})
