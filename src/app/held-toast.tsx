@@ -72,11 +72,12 @@ function useFailureToasts(entries: readonly HeldEntry[]): void {
   useEffect(() => {
     const failed = entries.filter(({ state }) => state === 'failed')
     reported.current ??= new Set(failed.map(({ entryId }) => entryId))
-    for (const { entryId, kind, reason } of failed) {
+    for (const entry of failed) {
+      const { entryId, kind } = entry
       const screen = kind === 'deleteInterview' ? paths.interviews() : paths.inbox()
       if (reported.current.has(entryId) || pathname.startsWith(screen)) continue
       showToast({
-        text: failureWords(kind, reason),
+        text: failureWords(entry),
         icon: CircleAlert,
         tone: 'bad',
         action: { label: 'Show', run: () => void navigate(screen) },

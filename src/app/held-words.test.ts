@@ -11,7 +11,10 @@ test('several held actions are one sentence', () => {
 })
 
 test('a failure shows its reason', () => {
-  expect(failureWords('deleteFeedback', 'The service does not answer.')).toBe(
-    'Not deleted: the service does not answer.',
+  const reason = 'The service does not answer.'
+  expect(failureWords({ kind: 'deleteFeedback', reason })).toBe('Not deleted: the service does not answer.')
+  expect(failureWords({ kind: 'createFeedback', reason })).toBe(
+    'Maybe not added: the service does not answer.',
   )
+  expect(failureWords({ kind: 'createFeedback', reason: 'No.', isRefused: true })).toBe('Not added: no.')
 })

@@ -1,4 +1,4 @@
-import type { HeldKind } from '#data/history/history-entry.ts'
+import type { HeldEntry, HeldKind } from '#data/history/history-entry.ts'
 import { countEach } from '#domain/group-by.ts'
 import { formatCount } from '#ui/format.ts'
 
@@ -27,7 +27,10 @@ export function heldWords(kinds: readonly HeldKind[]): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-export function failureWords(kind: HeldKind, reason: string | undefined): string {
-  const sentence = negated[kind]
+type Failure = Pick<HeldEntry, 'kind' | 'reason' | 'isRefused'>
+
+/** Only a refusal proves that nothing was added. */
+export function failureWords({ kind, reason, isRefused }: Failure): string {
+  const sentence = kind === 'createFeedback' && isRefused !== true ? 'Maybe not added' : negated[kind]
   return reason === undefined ? sentence : `${sentence}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`
 }

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 
 import { memoizeByObject } from '#domain/memoize.ts'
 
-import { isRefusal } from '../api-error.ts'
+import { isAnswerLost, isRefusal } from '../api-error.ts'
 import { createdSince, findCreated } from '../feedback/find-created.ts'
 import {
   createFeedbackMutation,
@@ -72,13 +72,21 @@ async function createFeedbackOnce(
 ): Promise<void> {
   const { body, at } = entry
   if (body === undefined) return
-  const known = isRepeated
-    ? await findCreated(client, body, { entries: createdSince(client, at), isTaken: isCreatedIn(client) })
-    : undefined
-  const feedbackId = known ?? (await runMutation(client, createFeedbackMutation(), body)).id
+  const find = () =>
+    findCreated(client, body, { entries: createdSince(client, at), isTaken: isCreatedIn(client) })
+  const create = async () => (await runMutation(client, createFeedbackMutation(), body)).id
+  let found = isRepeated ? await find() : undefined
+  const feedbackId =
+    found ??
+    (await create().catch(async (error: unknown) => {
+      // An answer that was lost: the service may have stored it.
+      found = isAnswerLost(error) ? await find().catch(() => undefined) : undefined
+      if (found === undefined) throw error
+      return found
+    }))
   recordTypedCustomer(storageOfClient(client), feedbackId, body)
   patchEntries(historyOf(client), [entry], () => ({ feedbackId, body: undefined }), false)
-  if (known !== undefined)
+  if (found !== undefined)
     refetchWhenSettled(client, feedbackQueries.newestAll(), feedbackQueries.waiting().queryKey)
 }
 

@@ -13,6 +13,7 @@ export function UnsentFeedback({ onOpen, onOpenImport }: { onOpen: () => void; o
   const imported = useSentImport()
   const unsent = useUnsentFeedback()
   const failed = unsent.filter(({ state }) => state === 'failed')
+  const isUnsure = failed.some(({ isRefused }) => isRefused !== true)
   // The open dialog shows what this page sends; entries of an earlier page have none.
   const waiting = unsent.filter(
     ({ state, at }) => state !== 'failed' && (!navigator.onLine || at < performance.timeOrigin),
@@ -44,8 +45,10 @@ export function UnsentFeedback({ onOpen, onOpenImport }: { onOpen: () => void; o
         <p role="alert" className="flex items-center gap-2 border-b border-line px-4 py-1 text-bad">
           <Icon of={CircleAlert} size={14} />
           <span className="min-w-0 flex-1 truncate">
-            {formatCount(failed.length, 'new entry was', 'new entries were')} not added:{' '}
-            {failed.at(-1)?.reason ?? 'The service did not answer.'}
+            {isUnsure
+              ? `${formatCount(failed.length, 'new entry', 'new entries')} may not have been added`
+              : `${formatCount(failed.length, 'new entry was', 'new entries were')} not added`}
+            : {failed.at(-1)?.reason ?? 'The service did not answer.'}
           </span>
           <Button size="s" onPress={onOpen}>
             Open
