@@ -22,6 +22,7 @@ test.describe('a transcript', () => {
     await expect(transcript.matchCount).toHaveText('1 / 8')
     await page.keyboard.press('Enter')
     await expect(transcript.matchCount).toHaveText('2 / 8')
+    await expect(transcript.selectedLines).toHaveCount(1)
     await page.keyboard.press('Shift+Enter')
     await expect(transcript.matchCount).toHaveText('1 / 8')
     await expect(page).toHaveURL(/find=the/)

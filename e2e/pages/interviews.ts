@@ -21,6 +21,7 @@ export const transcriptOf = (page: Page) => {
   return {
     list: page.getByRole('listbox', { name: 'Transcript' }),
     lines: page.getByRole('option'),
+    selectedLines: page.getByRole('option', { selected: true }),
     line: (text: string | RegExp) => page.getByRole('option', { name: text }),
     speaker: (name: string) => page.getByRole('checkbox', { name }),
     find,

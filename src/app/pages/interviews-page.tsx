@@ -1,6 +1,7 @@
 import MicOff from 'lucide-react/icons/mic-off'
 import Plus from 'lucide-react/icons/plus'
 import Radar from 'lucide-react/icons/radar'
+import { useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 import { InterviewList } from '#features/interview-viewer/interview-list.tsx'
@@ -14,6 +15,7 @@ import {
 } from '#features/interview-viewer/use-tree-search.ts'
 import { buttonPropsOf } from '#ui/actions/action-registry.ts'
 import { runAction, useActions } from '#ui/actions/use-actions.tsx'
+import { useRowKeys } from '#ui/actions/use-row-keys.ts'
 import { Bar, Crumbs } from '#ui/bar.tsx'
 import { Button } from '#ui/button.tsx'
 import { SearchField } from '#ui/field.tsx'
@@ -30,6 +32,8 @@ export function InterviewsPage() {
   const isSearching = trees.progress !== null && !trees.progress.isDone
   const addAction = { ...newInterviewHead, run: () => void runAction('app.newInterview') }
   useActions([addAction])
+  const listRef = useRef<HTMLDivElement>(null)
+  useRowKeys(listRef)
   const [words, setWords] = useAddressText('find')
   // The address follows the field after a pause.
   const hits = useInterviewHits(useSearchParams()[0].get('find') ?? '')
@@ -65,7 +69,7 @@ export function InterviewsPage() {
         </Button>
       </Bar>
       {trees.progress !== null && <SearchStrip progress={trees.progress} onClose={trees.close} />}
-      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto bg-surface">
+      <div ref={listRef} className="flex min-h-0 flex-1 flex-col overflow-y-auto bg-surface">
         {shown.length > 0 && (
           <>
             <InterviewList interviews={shown} hits={hits} />

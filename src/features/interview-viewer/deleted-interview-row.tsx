@@ -25,7 +25,11 @@ interface DeletedRowProps {
 export function DeletedInterviewRow({ title, deletion, deletions: { held } }: DeletedRowProps) {
   if (deletion.state === 'failed')
     return (
-      <div role="row" className="flex min-h-15 items-center gap-3 border-t border-line bg-bad-tint px-4">
+      <div
+        role="row"
+        data-row=""
+        className="flex min-h-15 items-center gap-3 border-t border-line bg-bad-tint px-4"
+      >
         <span role="cell" className="min-w-0 flex-1">
           <span className="block truncate text-14 font-label">{title}</span>
           <span className="text-12 text-bad">Not deleted: {deletion.reason}</span>
@@ -41,7 +45,7 @@ export function DeletedInterviewRow({ title, deletion, deletions: { held } }: De
       </div>
     )
   return (
-    <div role="row" className="h-9 border-t border-line">
+    <div role="row" data-row="" className="h-9 border-t border-line">
       <HeldRow
         held={{
           verb: 'delete',

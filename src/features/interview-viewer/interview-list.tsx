@@ -96,6 +96,7 @@ function InterviewRow({ interview, hit }: { interview: FoundInterviewRow; hit: I
   return (
     <div
       role="row"
+      data-row=""
       className={classes(
         columns,
         'relative min-h-15 border-t border-line py-2 hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent narrow:py-2.5',

@@ -27,7 +27,7 @@ interface TranscriptFindBarProps {
 
 const problemWords = { invalid: 'Not a valid expression', slow: 'The expression takes too long' } as const
 
-/** The find field of a transcript. Enter and Shift+Enter step through the matches. */
+/** The find field of a transcript. Enter and Shift+Enter step through the matches; Escape stays at the current one. */
 export function TranscriptFindBar({
   query,
   hitCount,
@@ -53,7 +53,10 @@ export function TranscriptFindBar({
         onKeyDown={(event) => {
           if (event.key === 'Enter' && hitCount > 0) onGoToHit(hitPosition + (event.shiftKey ? -1 : 1))
           else if (event.key === 'Escape' && !isFinding) onLeave()
-          else event.continuePropagation()
+          else {
+            if (event.key === 'Escape' && hitCount > 0) onGoToHit(hitPosition)
+            event.continuePropagation()
+          }
         }}
         suffix={
           isFinding ? (

@@ -42,7 +42,8 @@ export function useTranscriptReading(options: ReadingOptions) {
     const hit = hits[(position + hits.length) % hits.length]
     if (hit === undefined) return
     setPoint(hit)
-    list.current?.scrollToLine(hit.line)
+    // The keys of the transcript continue from the match.
+    goToLine(hit.line)
   }
 
   const isAtTarget = useAddressTarget(options, selection, select)
