@@ -17,6 +17,10 @@ function press(...keys: (string | KeyboardEventInit)[]): void {
   }
 }
 
+async function paintedTimes(count: number): Promise<void> {
+  for (let frame = 0; frame < count; frame += 1) await afterPaint()
+}
+
 async function focusField(
   value = '',
   onKeyDown = (_event: KeyboardEvent) => {},
@@ -27,9 +31,18 @@ async function focusField(
   field.addEventListener('keydown', onKeyDown)
   field.focus()
   field.select()
-  for (let frame = 0; frame < 4; frame += 1) await afterPaint()
+  await paintedTimes(4)
   return field
 }
+
+/** A field that this key ends, as Enter ends a title. */
+const endedBy =
+  (ending: string, then = () => {}) =>
+  ({ key, currentTarget }: KeyboardEvent) => {
+    if (key !== ending || !(currentTarget instanceof HTMLElement)) return
+    currentTarget.blur()
+    then()
+  }
 
 beforeEach(() => {
   onKey.mockClear()
@@ -66,9 +79,7 @@ it('replaces the text that the field has selected', async () => {
 it('holds Escape and the arrows too: they act after the text before them', async () => {
   press('a', 'Escape', 'ArrowDown')
   expect(onKey).not.toHaveBeenCalled()
-  const field = await focusField('', ({ key, currentTarget }) => {
-    if (key === 'Escape' && currentTarget instanceof HTMLElement) currentTarget.blur()
-  })
+  const field = await focusField('', endedBy('Escape'))
   expect(field.value).toBe('a')
   expect(onKey.mock.calls).toEqual([['Escape'], ['ArrowDown']])
 })
@@ -99,12 +110,10 @@ it('reports the held titles, one on each line', () => {
 })
 
 it('lets Enter end the field, and the keys after it run', async () => {
-  press('a', 'b', 'Enter', { key: 'N', shiftKey: true }, 'c')
-  const ended = await focusField('', ({ key, currentTarget }) => {
-    if (key === 'Enter' && currentTarget instanceof HTMLElement) currentTarget.blur()
-  })
+  press('a', 'b', 'Enter', { key: 'J', shiftKey: true }, 'c')
+  const ended = await focusField('', endedBy('Enter'))
   expect(ended.value).toBe('ab')
-  expect(onKey.mock.calls.map(([key]) => key)).toEqual(['Enter', 'N', 'c'])
+  expect(onKey.mock.calls.map(([key]) => key)).toEqual(['Enter', 'J', 'c'])
 })
 
 it('holds the keys of the next field while those of the first one are repeated', async () => {
@@ -115,9 +124,7 @@ it('holds the keys of the next field while those of the first one are repeated',
     if (key === 'n') endNext = holdTyping()
   }
   window.addEventListener('keydown', onN, { signal: test.signal })
-  const first = await focusField('', ({ key, currentTarget }) => {
-    if (key === 'Enter' && currentTarget instanceof HTMLElement) currentTarget.blur()
-  })
+  const first = await focusField('', endedBy('Enter'))
   press('c')
   const second = await focusField()
   endNext?.()
@@ -125,13 +132,40 @@ it('holds the keys of the next field while those of the first one are repeated',
   expect([first.value, second.value]).toEqual(['a', 'bc'])
 })
 
-it('runs no letter as a key if Tab leads to no field', async () => {
-  press('a', 'Tab', 'b')
-  await focusField('', ({ key, currentTarget }) => {
-    if (key === 'Tab' && currentTarget instanceof HTMLElement) currentTarget.blur()
-  })
-  for (let frame = 0; frame < 24; frame += 1) await afterPaint()
-  expect(onKey.mock.calls).toEqual([['Tab']])
+it('ends the next field at its own Tab, whatever the order of the two fields', async () => {
+  press('a', 'Enter', 'n', 'b', 'Tab', 'c')
+  const test = new AbortController()
+  let endNext: (() => void) | undefined
+  let second: Promise<HTMLTextAreaElement> | undefined
+  let third: Promise<HTMLTextAreaElement> | undefined
+  const beginThird = () => {
+    third = focusField()
+  }
+  const onN = ({ key }: KeyboardEvent) => {
+    if (key !== 'n' || endNext) return
+    endNext = holdTyping()
+    // The next field may come late.
+    second = paintedTimes(6).then(() =>
+      focusField(
+        '',
+        endedBy('Tab', () => setTimeout(beginThird)),
+      ),
+    )
+  }
+  window.addEventListener('keydown', onN, { signal: test.signal })
+  const first = await focusField('', endedBy('Enter'))
+  await vi.waitUntil(() => third !== undefined)
+  const fields = [first, await second!, await third!]
+  await vi.waitFor(() => expect(fields.map(({ value }) => value)).toEqual(['a', 'b', 'c']))
+  endNext?.()
+  test.abort()
+})
+
+it.each(['Tab', 'n', 'F2'])('runs no letter as a key if %s leads to no field', async (opening) => {
+  press('a', 'Enter', opening, 'b')
+  await focusField('', endedBy('Enter'))
+  await paintedTimes(24)
+  expect(onKey.mock.calls).toEqual([['Enter'], [opening]])
 })
 
 it('fills one field only', async () => {

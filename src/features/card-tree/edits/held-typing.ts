@@ -7,24 +7,32 @@ const isText = (event: KeyboardEvent) =>
   event.key.length === 1 &&
   (event.getModifierState('AltGraph') || !(event.ctrlKey || event.metaKey || event.altKey))
 
+/** The keys that open the field of a title. */
+const fieldKeys = new Set(['Tab', 'n', 'N', 'F2'])
 const modifiers = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'])
 const isChord = (event: KeyboardEvent) =>
   !isText(event) && (event.ctrlKey || event.metaKey || event.altKey) && event.key !== 'Backspace'
 
+/** Ends the repetition that is under way, and returns the keys that it has not repeated yet. */
+let takeRest: (() => KeyboardEvent[]) | undefined
+
 /**
  * Holds what is typed before its field is there, where letters would run as keys. When the first field has the focus,
- * the keys act in their order: Enter may end that field, and the next keys may open another one. Returns the end.
+ * the keys act in their order: Enter may end that field, and the next keys may open another one. If that one is not
+ * there yet either, the call for it takes over the other keys. Returns the end.
  */
 export function holdTyping(onText: (text: string) => void = () => {}): () => void {
   const stop = new AbortController()
-  const held: KeyboardEvent[] = []
+  const held = takeRest?.() ?? []
   let repeated: KeyboardEvent | undefined
   let isRepeating = false
   const end = () => {
     if (stop.signal.aborted) return
+    const text = textOf(held.splice(0))
     stop.abort()
+    if (isRepeating) takeRest = undefined
     onText('')
-    reportUnused(textOf(held), 'the card was not there yet')
+    reportUnused(text, 'the card was not there yet')
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event === repeated || modifiers.has(event.key)) return
@@ -37,6 +45,11 @@ export function holdTyping(onText: (text: string) => void = () => {}): () => voi
   }
   const repeatKeys = async () => {
     isRepeating = true
+    takeRest = () => {
+      const rest = held.splice(0)
+      end()
+      return rest
+    }
     // A field may select its text right after it took the focus.
     await Promise.resolve()
     while (held.length > 0 && !stop.signal.aborted) {
@@ -47,14 +60,15 @@ export function holdTyping(onText: (text: string) => void = () => {}): () => voi
         ;(activeElement ?? document.body).dispatchEvent(repeated)
       }
       await afterPaint()
-      // Tab begins another card a little later; without its field, letters would run as keys.
-      if (repeated?.key === 'Tab' && !(await hasFieldFocus())) break
+      // These keys open a field a little later; without it, letters would run as keys.
+      if (repeated && fieldKeys.has(repeated.key) && !stop.signal.aborted && !(await hasFieldFocus())) break
     }
     end()
   }
   const onFocusIn = ({ target }: FocusEvent) => {
     if (!isRepeating && target instanceof Element && isTextField(target)) void repeatKeys()
   }
+  if (held.length > 0) onText(textOf(held))
   const options = { capture: true, signal: stop.signal }
   window.addEventListener('keydown', onKeyDown, options)
   window.addEventListener('focusin', onFocusIn, options)
