@@ -158,7 +158,7 @@ function QuoteOf({ quote, sources }: { quote: Quote; sources: SourceReader }) {
         <Link
           to={href}
           data-focus-name={quote.insightId}
-          className="-mx-2 block rounded-control px-2 py-1 hover:bg-sunken"
+          className="-mx-2 block rounded-control px-2 py-1 -outline-offset-2 hover:bg-sunken"
         >
           {content}
         </Link>

@@ -36,7 +36,7 @@ export function EntrySelectionBar(props: EntrySelectionBarProps) {
       </span>
       {areAllFailed ? (
         <>
-          <Button variant="main" icon={RotateCcw} onPress={onRetry}>
+          <Button variant="line" icon={RotateCcw} onPress={onRetry}>
             Retry {count}
           </Button>
           <Button onPress={onCopyReport}>Copy report</Button>

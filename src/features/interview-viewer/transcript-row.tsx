@@ -52,7 +52,7 @@ export function TranscriptRow(props: TranscriptRowProps) {
         className={classes(
           'relative self-baseline text-pretty narrow:col-start-1',
           isActive &&
-            'rounded-key group-focus-visible:outline-2 group-focus-visible:outline-offset-2 group-focus-visible:outline-accent',
+            'rounded-key group-focus-visible:outline-2 group-focus-visible:outline-offset-0 group-focus-visible:outline-accent',
           isSelected &&
             'before:absolute before:-inset-x-2 before:inset-y-0 before:bg-accent-tint after:absolute after:inset-y-0 after:-left-2 after:w-0.5 after:bg-accent narrow:before:-inset-x-4 narrow:after:-left-4',
         )}
