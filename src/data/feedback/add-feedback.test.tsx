@@ -12,18 +12,22 @@ import { feedbackQueries } from './queries.ts'
 
 const body = { body: 'The **ramp** is too steep', parseMarkdown: true }
 let stop = () => {}
+let calls: FakeCall[]
 let stored: { id: string; content: string; textPreview: string }[]
 /** What the list has instead of the stored entries. */
 let listed: { id: string; textPreview: string; customerUserIds?: string[] }[] | undefined
+let isListUnreadable: boolean
 let content: string
 let answer: (call: FakeCall) => Answer | Promise<Answer>
 
 beforeEach(() => {
   stored = []
   listed = undefined
+  isListUnreadable = false
   content = body.body
   answer = () => ({ message: 'Created' })
-  fakeFetch((call) => {
+  calls = fakeFetch((call) => {
+    if (call.method === 'GET' && isListUnreadable) return refuse(503, 'Try again later')
     if (call.method === 'GET')
       return call.path === '/v1/feedback'
         ? { feedback: listed ?? stored }
@@ -77,29 +81,45 @@ it('shows the typed name of a customer when an answer lists the id', async () =>
   stopRecording()
 })
 
+const posts = () => calls.filter(({ method }) => method === 'POST')
+
 it.each([body.body, ''])(
-  'does not add an entry twice if its first request had no answer (content %j)',
+  'knows at once an entry that was stored although its answer was lost (content %j)',
   async (found) => {
-    const { client, states, held } = open()
+    const { client, states } = open()
     content = found
-    answer = () => refuse(502, 'Lost')
+    answer = () => refuse(504, 'Lost')
     addFeedback(client, [body])
-    await vi.waitFor(() => expect(states()).toEqual(['failed']))
-    held.sendNow(historyOf(client).get().filter(isHeldKind))
     await vi.waitFor(() => expect(states()).toEqual(['done']))
-    expect(stored).toHaveLength(1)
+    expect(posts()).toHaveLength(1)
   },
 )
 
-it('finds the entry of a request without an answer behind one that has been deleted', async () => {
+it('adds an entry by a retry that was not stored when its answer was lost', async () => {
   const { client, states, held } = open()
+  answer = () => {
+    stored.pop()
+    return refuse(504, 'Lost')
+  }
+  addFeedback(client, [body])
+  await vi.waitFor(() => expect(states()).toEqual(['failed']))
+  answer = () => ({ message: 'Created', id: 'f0' })
+  held.sendNow(historyOf(client).get().filter(isHeldKind))
+  await vi.waitFor(() => expect(states()).toEqual(['done']))
+  expect(posts()).toHaveLength(2)
+})
+
+it('does not add an entry twice whose answer was lost while the list could not be read either', async () => {
+  const { client, states, held } = open()
+  isListUnreadable = true
   answer = () => refuse(502, 'Lost')
   addFeedback(client, [body])
   await vi.waitFor(() => expect(states()).toEqual(['failed']))
+  isListUnreadable = false
   listed = [{ id: 'gone', textPreview: 'The ramp is too' }, ...stored]
   held.sendNow(historyOf(client).get().filter(isHeldKind))
   await vi.waitFor(() => expect(states()).toEqual(['done']))
-  expect(stored).toHaveLength(1)
+  expect(posts()).toHaveLength(1)
 })
 
 it('adds an entry again that was refused, although another has the same text', async () => {

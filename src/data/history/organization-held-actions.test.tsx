@@ -38,27 +38,3 @@ it.each(['processFeedback', 'deleteFeedback'] as const)(
     stop()
   },
 )
-
-it.each([
-  ['was stored although the gateway lost the answer', true, 'done'],
-  ['was not stored', false, 'failed'],
-] as const)(
-  'a new entry that %s is known to be so at once, and sent once',
-  async (_name, isStored, state) => {
-    const stored: object[] = []
-    const calls = fakeFetch(({ method, path, body }) => {
-      if (method === 'GET')
-        return path === '/v1/feedback' ? { feedback: stored } : (stored[0] ?? refuse(404, 'Not found'))
-      const { body: text } = body as { body: string }
-      if (isStored)
-        stored.push({ id: 'new', textPreview: text, content: text, createdAt: new Date().toISOString() })
-      return refuse(504, 'Upstream timed out.')
-    })
-    const client = createQueryClient({ organizationId: 'varra' })
-    const held = heldActionsOf(client)
-    held.hold([{ kind: 'createFeedback', body: { body: 'The gate was closed.' } }], 0)
-    await vi.waitFor(() => expect(historyOf(client).get()).toMatchObject([{ state }]))
-    expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
-    held.stop()
-  },
-)
