@@ -29,7 +29,7 @@ export function heldWords(kinds: readonly HeldKind[]): string {
 
 type Failure = Pick<HeldEntry, 'kind' | 'reason' | 'isRefused'>
 
-/** Only a refusal proves that nothing was added. */
+/** Returns 'Not added: the reason'. Without a refusal, the service may have added the entry. */
 export function failureWords({ kind, reason, isRefused }: Failure): string {
   const sentence = kind === 'createFeedback' && isRefused !== true ? 'Maybe not added' : negated[kind]
   return reason === undefined ? sentence : `${sentence}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`

@@ -1,9 +1,10 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import fc from 'fast-check'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { useState } from 'react'
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { useAddressText } from './use-address-text.ts'
+import { useAddressText, useTextInAddress } from './use-address-text.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -18,13 +19,21 @@ function Find() {
   return <input aria-label="Find" value={text} onChange={({ target }) => type(target.value)} />
 }
 
+/** Its state is read from the address by its owner, as the tree does. */
+function OwnedFind() {
+  const { search } = useLocation()
+  const [text, type] = useState(() => new URLSearchParams(search).get('find') ?? '')
+  useTextInAddress('find', text, type)
+  return <input aria-label="Find" value={text} onChange={({ target }) => type(target.value)} />
+}
+
 const field = () => screen.getByLabelText<HTMLInputElement>('Find')
 
-function open(initialEntries: string[] = ['/list']) {
+function open(initialEntries: string[] = ['/list'], element = <Find />) {
   const loads: ((page: { Component: () => string }) => void)[] = []
   const router = createMemoryRouter(
     [
-      { path: '/list/:id?', element: <Find /> },
+      { path: '/list/:id?', element },
       { path: '/other', element: 'Other page' },
       { path: '/slow', lazy: () => new Promise((resolve) => loads.push(resolve)) },
     ],
@@ -137,8 +146,11 @@ describe('a text in the address', () => {
     expect(address()).toBe('/other')
   })
 
-  it('shows a text again that was left before it was in the address', async () => {
-    const { text, type, wait, go, address } = open(['/list?find=lift'])
+  it.each([
+    ['its own', <Find key="own" />],
+    ['the state of its owner', <OwnedFind key="owned" />],
+  ])('shows %s text again that was left before it was in the address', async (_name, element) => {
+    const { text, type, wait, go, address } = open(['/list?find=lift'], element)
     type('ramp')
     await go('/other')
     await go(-1)

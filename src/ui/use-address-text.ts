@@ -16,9 +16,6 @@ interface AddressPart<Value> {
 /** Browsers ignore or refuse a hundred new URLs in a few seconds, as a held key would write. */
 const pauseMs = 300
 
-/** The paths of history entries that were left before a value was written, by the entry's key. */
-const unwrittenOf = new WeakMap<ReturnType<typeof useRouter>, Map<string, Path>>()
-
 /** Reports every navigation once and in order, also those that React never renders. */
 export function useRouter() {
   const context = use(UNSAFE_DataRouterContext)
@@ -26,8 +23,10 @@ export function useRouter() {
   return context.router
 }
 
-function useUnwritten(): Map<string, Path> {
-  const router = useRouter()
+/** The paths of history entries that were left before a value was written, by the entry's key. */
+const unwrittenOf = new WeakMap<ReturnType<typeof useRouter>, Map<string, Path>>()
+
+function unwrittenIn(router: ReturnType<typeof useRouter>): Map<string, Path> {
   const unwritten = unwrittenOf.get(router) ?? new Map<string, Path>()
   unwrittenOf.set(router, unwritten)
   return unwritten
@@ -38,8 +37,7 @@ export function useAddressPart<Value extends string | null>(
   part: AddressPart<Value>,
 ): [value: Value, set: (value: Value) => void] {
   const rendered = useLocation()
-  const unwritten = useUnwritten()
-  const [value, setValue] = useState(() => part.read(unwritten.get(rendered.key) ?? rendered))
+  const [value, setValue] = useState(() => part.read(rendered))
   usePartInAddress(part, value, setValue)
   return [value, setValue]
 }
@@ -72,17 +70,19 @@ function usePartInAddress<Value extends string | null>(
   setValue: (value: Value) => void,
 ): void {
   const router = useRouter()
-  const unwritten = useUnwritten()
   const rendered = useLocation()
   const routeId = useMatches().at(-1)?.id
   const onNavigate = useEffectEvent(setValue)
   const onLeave = useEffectEvent((left: Location) => {
+    const unwritten = unwrittenIn(router)
     const path = unwritten.get(left.key) ?? left
     if (value !== part.read(path)) unwritten.set(left.key, part.write(path, value))
   })
   const known = useRef<Location>(rendered)
 
   useEffect(() => {
+    const valueAt = (location: Location) => part.read(unwrittenIn(router).get(location.key) ?? location)
+    if (valueAt(known.current) !== part.read(known.current)) onNavigate(valueAt(known.current))
     const follow = () => {
       const { location, historyAction, matches } = router.state
       const before = known.current
@@ -96,8 +96,8 @@ function usePartInAddress<Value extends string | null>(
       // A replaced entry is this page's own write.
       if (historyAction === NavigationType.Replace) return
       // A navigation within the page, as to a line, leaves the value alone.
-      const isOther = location.pathname !== before.pathname || part.read(location) !== part.read(before)
-      if (isOther) onNavigate(part.read(location))
+      const isOther = location.pathname !== before.pathname || valueAt(location) !== part.read(before)
+      if (isOther) onNavigate(valueAt(location))
     }
     follow()
     return router.subscribe(follow)

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 
 import { memoizeByObject } from '#domain/memoize.ts'
 
+import type { InteractionBody } from '#contract/feedback.ts'
 import { isAnswerLost, isRefusal } from '../api-error.ts'
 import { createdSince, findCreated } from '../feedback/find-created.ts'
 import {
@@ -15,6 +16,7 @@ import { deleteInterviewMutation } from '../interviews/mutations.ts'
 import { recordTypedCustomer } from '../local/local-records.ts'
 import { storageOfClient } from '../local/organization-storage.ts'
 import { refetchWhenSettled } from '../optimistic.ts'
+import { isOffline } from '../page-life.ts'
 import { organizationOf, runMutation } from '../query-client.ts'
 import { createHeldActions, type HeldActions } from './held-actions.ts'
 import { heldTitle } from './held-title.ts'
@@ -74,20 +76,28 @@ async function createFeedbackOnce(
   if (body === undefined) return
   const find = () =>
     findCreated(client, body, { entries: createdSince(client, at), isTaken: isCreatedIn(client) })
-  const create = async () => (await runMutation(client, createFeedbackMutation(), body)).id
-  let found = isRepeated ? await find() : undefined
-  const feedbackId =
-    found ??
-    (await create().catch(async (error: unknown) => {
-      // An answer that was lost: the service may have stored it.
-      found = isAnswerLost(error) ? await find().catch(() => undefined) : undefined
-      if (found === undefined) throw error
-      return found
-    }))
+  const known = isRepeated ? await find() : undefined
+  const feedbackId = known ?? (await createOrFind(client, body, find))
   recordTypedCustomer(storageOfClient(client), feedbackId, body)
   patchEntries(historyOf(client), [entry], () => ({ feedbackId, body: undefined }), false)
-  if (found !== undefined)
+  if (known !== undefined)
     refetchWhenSettled(client, feedbackQueries.newestAll(), feedbackQueries.waiting().queryKey)
+}
+
+/** Creates the entry. If the answer is lost, looks once for the entry that the service may have created. */
+async function createOrFind(
+  client: QueryClient,
+  body: InteractionBody,
+  find: () => Promise<string | undefined>,
+): Promise<string | undefined> {
+  try {
+    return (await runMutation(client, createFeedbackMutation(), body)).id
+  } catch (error) {
+    const canLook = isAnswerLost(error) && !isOffline()
+    const found = canLook ? await find().catch(() => undefined) : undefined
+    if (found === undefined) throw error
+    return found
+  }
 }
 
 const isCreatedIn = (client: QueryClient) => (feedbackId: string) =>

@@ -37,6 +37,7 @@ it('restores a type together with the status that it had cleared, and clears it 
   await undo(client)
   await vi.waitFor(() => expect(client.isFetching()).toBe(0))
   expect({ cardType: card()?.cardType, cardStatus: card()?.cardStatus }).toEqual(before)
+  expect(service.bodies()).toEqual([{ cardType: 'experiment' }, before])
   await redo(client)
   await vi.waitFor(() => expect(client.isFetching()).toBe(0))
   expect(card()).toMatchObject({ cardType: 'experiment' })
@@ -64,6 +65,27 @@ it('restores the status with the type while the request that clears it is still 
   await Promise.all([changed, undone])
   await vi.waitFor(() => expect(page.isFetching()).toBe(0))
   expect(service.card).toMatchObject({ cardType, cardStatus })
+  editorsOf(page).stop()
+})
+
+it('restores the type alone if somebody else has chosen a status since', async () => {
+  const page = testClient('undo-type-other-status')
+  const service = fakeCardService()
+  const { cardType } = service.card
+  watch(page, cardQueries.detail('c'))
+  await vi.waitUntil(() => page.getQueryData(cardQueries.detail('c').queryKey) !== undefined)
+  await editCard(page, { cardId: 'c', change: { cardType: 'kpi' } })
+  await vi.waitFor(() => expect(page.isFetching()).toBe(0))
+  page.setQueryData(cardQueries.detail('c').queryKey, (card) => card && { ...card, cardStatus: undefined })
+  service.change({ cardStatus: 'atRisk' })
+  await undo(page)
+  await vi.waitFor(() => expect(page.isFetching()).toBe(0))
+  expect(service.card).toMatchObject({ cardType, cardStatus: 'atRisk' })
+  expect(historyOf(page).get()).toMatchObject([
+    { field: 'cardType', state: 'undone' },
+    { field: 'cardStatus', state: 'undone' },
+    { field: 'cardType', state: 'done' },
+  ])
   editorsOf(page).stop()
 })
 

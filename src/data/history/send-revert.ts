@@ -4,9 +4,9 @@ import type { CardChange } from '#contract/cards.ts'
 import { inverseMove } from '#domain/tree/card-move.ts'
 
 import { cardQueries } from '../cards/queries.ts'
-import { resumeEdits } from '../edits/card-editors.ts'
+import { editorOf, resumeEdits } from '../edits/card-editors.ts'
 import { resumeCreation } from '../edits/create-card.ts'
-import { editCard } from '../edits/edit-cards.ts'
+import { type CardEdit, editCards } from '../edits/edit-cards.ts'
 import {
   isMissed,
   moveCards,
@@ -65,22 +65,22 @@ async function sendField(
 ): Promise<RevertResult> {
   const { cardId, field, before, after, clearedStatus } = entry
   const [from, to] = isForward ? [before, after] : [after, before]
-  const only = (value: unknown) => ({ [field]: value ?? (field === 'resources' ? [] : '') })
-  // A status that was cleared together with the type comes back with it, unless the card has another one now. Until the
-  // request for the type is answered, the cached card still has the status that it clears.
-  const present = client.getQueryData(cardQueries.detail(cardId).queryKey)?.cardStatus
-  const isRestored = clearedStatus !== undefined && !isForward && (!present || present === clearedStatus)
-  const { state, reason, conflict } = await editCard(
-    client,
-    {
-      cardId,
-      change: asChange({ ...only(to), ...(isRestored && { cardStatus: clearedStatus }) }),
-      expected: asChange({ ...only(seen ? seen.value : from), ...(isRestored && { cardStatus: '' }) }),
-    },
-    { revertOf, groupId, onConflict: 'report' },
-  )
+  const only = (value: unknown) => asChange({ [field]: value ?? (field === 'resources' ? [] : '') })
+  const edits: CardEdit[] = [{ cardId, change: only(to), expected: only(seen ? seen.value : from) }]
+  // An edit of its own: if another status was chosen in the meantime, that one stays.
+  if (clearedStatus !== undefined && !isForward && isStatusCleared(client, cardId))
+    edits.push({ cardId, change: asChange({ cardStatus: clearedStatus }), expected: { cardStatus: '' } })
+  const [result] = await editCards(client, edits, { revertOf, groupId, onConflict: 'report' })
+  const { state, reason, conflict } = result!
   if (state === 'conflict') return { entry, state: 'changed', value: conflict?.theirs }
   return { entry, state, reason }
+}
+
+/** Returns whether the card has no status, or a request that clears it has no answer yet. */
+function isStatusCleared(client: QueryClient, cardId: string): boolean {
+  const { sending, waiting } = editorOf(client, cardId).queue
+  if (sending?.cardType ?? waiting.cardType?.tried) return true
+  return !client.getQueryData(cardQueries.detail(cardId).queryKey)?.cardStatus
 }
 
 async function sendParents(

@@ -57,7 +57,7 @@ export function EntryArticle({ entry: latest, ...props }: EntryArticleProps) {
           actions={actions}
           isProcessed={entry.processed === true}
           chosenCount={chosenCount}
-          isSecondary={inbox.isOwnSelection}
+          isSecondary={inbox.hasSelection}
         />
       )}
     </article>

@@ -14,17 +14,17 @@ import { useRate } from './use-rate.ts'
 
 interface EntrySelectionBarProps {
   count: number
-  failedCount: number
+  /** Without a selection of the user, the entries are those whose action failed. */
+  hasSelection: boolean
   actions: InboxActions
   onRetry: () => void
   onCopyReport: () => void
 }
 
 export function EntrySelectionBar(props: EntrySelectionBarProps) {
-  const { count, failedCount, onRetry, onCopyReport } = props
+  const { count, hasSelection, onRetry, onCopyReport } = props
   const { ofSelection, clearSelection } = props.actions
   const { process, link, remove } = ofSelection
-  const areAllFailed = failedCount === count
   return (
     <div
       role="toolbar"
@@ -32,28 +32,28 @@ export function EntrySelectionBar(props: EntrySelectionBarProps) {
       className="flex h-14 flex-none items-center gap-1 border-t border-line bg-surface ps-4 pe-3 narrow:h-auto narrow:min-h-14 narrow:flex-wrap narrow:py-1.5 narrow:pe-1 tiny:ps-2"
     >
       <span className="me-2 font-label tiny:me-1 whitespace-nowrap tabular-nums">
-        {areAllFailed ? `${count} failed` : `${count} selected`}
+        {hasSelection ? `${count} selected` : `${count} failed`}
       </span>
-      {areAllFailed ? (
-        <>
-          <Button variant="line" icon={RotateCcw} onPress={onRetry}>
-            Retry {count}
-          </Button>
-          <Button onPress={onCopyReport}>Copy report</Button>
-        </>
-      ) : (
+      {hasSelection ? (
         <>
           <Button variant="main" {...buttonPropsOf(process)}>
             Process {count}
           </Button>
           <Button {...buttonPropsOf(link)}>Link</Button>
         </>
+      ) : (
+        <>
+          <Button variant="line" icon={RotateCcw} onPress={onRetry}>
+            Retry {count}
+          </Button>
+          <Button onPress={onCopyReport}>Copy report</Button>
+        </>
       )}
       <IconButton
         label={`Delete ${count}`}
         icon={Trash2}
         className="ms-auto"
-        {...buttonPropsOf(areAllFailed ? withoutKey(remove) : remove)}
+        {...buttonPropsOf(hasSelection ? remove : withoutKey(remove))}
       />
       <IconButton label="Clear selection" icon={X} {...buttonPropsOf(clearSelection)} />
     </div>

@@ -156,7 +156,7 @@ function InboxDialogs({ inbox, openEntry, suggestions, dialog, onClose }: InboxD
   if (dialog === 'sheet') {
     return <LinkSheet inbox={inbox} openEntry={openEntry} suggestions={suggestions} onClose={onClose} />
   }
-  if (dialog !== 'selection' || inbox.selectedIds.length === 0) return null
+  if (dialog !== 'selection' || !inbox.hasSelection) return null
   return (
     <LinkSelectionDialog
       entries={inbox.list.entries.filter(({ id }) => inbox.selectedIds.includes(id))}

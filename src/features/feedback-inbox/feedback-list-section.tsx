@@ -109,7 +109,7 @@ function SelectionFoot({ entries: latest, gridRef }: SelectionFootProps) {
   return (
     <EntrySelectionBar
       count={selectedIds.length}
-      failedCount={selectedIds.filter((id) => triage.failures.has(id)).length}
+      hasSelection={inbox.hasSelection}
       actions={actions}
       onRetry={fromFoot(() => triage.retry(selectedIds))}
       onCopyReport={() => void copyText(failureReport(inbox), 'Report copied')}

@@ -84,8 +84,9 @@ export function commandsOf(state: InboxState): InboxCommands {
     selectAll: () => mark({ ids: new Set(ids.filter((id) => !triage.heldIds.has(id))), anchor: null }),
     selectOnly: (chosen) => mark({ ids: new Set(chosen), anchor: null }),
     clearSelection: () => {
-      if (selection.ids.size > 0) mark(nothingSelected)
-      else triage.dismiss(ids.filter((id) => triage.failures.has(id)))
+      const shown = selection.ids.size > 0 ? ids.filter((id) => selection.ids.has(id)) : ids
+      triage.dismiss(shown.filter((id) => triage.failures.has(id)))
+      mark(nothingSelected)
     },
     process: (acted, cardIds = []) => {
       triage.process(acted, cardIds)

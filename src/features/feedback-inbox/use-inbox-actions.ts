@@ -27,11 +27,10 @@ interface InboxActionOptions {
 
 export type InboxActions = ReturnType<typeof useInboxActions>
 
-/** Returns the actions of the keys and the palette, and those of the selection and of the open entry for their buttons. */
+/** Registers the actions for keys and palette, and returns them for the buttons. */
 export function useInboxActions(options: InboxActionOptions) {
   const ofSelection = triageActions(options, selectionTargets(options))
   const ofOpenEntry = triageActions(options, openTargets(options))
-  const triage = options.inbox.isOwnSelection ? ofSelection : ofOpenEntry
   const walk = walkActions(options)
   const other = {
     copyLink: {
@@ -44,12 +43,12 @@ export function useInboxActions(options: InboxActionOptions) {
     create: { ...heads.create, run: options.onNewFeedback },
   } satisfies Record<string, Action>
   useActions([
-    ...Object.values(triage),
+    ...Object.values(options.inbox.hasSelection ? ofSelection : ofOpenEntry),
     ...Object.values(walk),
     ...Object.values(other),
     ...suggestionActions(options),
   ])
-  return { ...triage, ...walk, ...other, ofSelection, ofOpenEntry }
+  return { ...walk, ...other, ofSelection, ofOpenEntry }
 }
 
 interface Targets {
@@ -165,7 +164,7 @@ function walkActions(options: InboxActionOptions) {
 function suggestionActions(options: InboxActionOptions): Action[] {
   const { inbox, suggested } = options
   const { ids, cardIds } = openTargets(options)
-  const isEnabled = ids.length > 0 && !inbox.isOwnSelection
+  const isEnabled = ids.length > 0 && !inbox.hasSelection
   return suggested.slice(0, suggestionCount).flatMap((card, index) => [
     {
       ...heads.suggestion,

@@ -20,8 +20,8 @@ export interface Inbox {
   openListed: ListedFeedback | undefined
   /** In the order of the list: what the user selected, else the entries whose action failed. */
   selectedIds: readonly string[]
-  /** Whether the user selected them. A failure may arrive at any time, so keys do not act on failed entries by themselves. */
-  isOwnSelection: boolean
+  /** Whether the user selected them. Keys act on these only: a failure may arrive between two keys. */
+  hasSelection: boolean
   chosenCards: readonly LinkableCard[]
   /** The result of a bulk action, until an entry is opened. */
   result: BulkResult | null
@@ -47,8 +47,8 @@ export function useInbox(isNarrow: boolean): Inbox {
 
   // Between two hooks, so that the compiler can cache them.
   const selection = presentSelection(marked, ids, triage.heldIds)
-  const isOwnSelection = selection.ids.size > 0
-  const selectedIds = ids.filter((id) => (isOwnSelection ? selection.ids : triage.failures).has(id))
+  const hasSelection = selection.ids.size > 0
+  const selectedIds = ids.filter((id) => (hasSelection ? selection.ids : triage.failures).has(id))
   const chosenCards = choice.feedbackId === openId ? choice.cards : noCards
   const openIndex = openId === null ? -1 : ids.indexOf(openId)
 
@@ -82,7 +82,7 @@ export function useInbox(isNarrow: boolean): Inbox {
     openIndex,
     openListed: list.entries[openIndex],
     selectedIds,
-    isOwnSelection,
+    hasSelection,
     chosenCards,
     result,
     commands,

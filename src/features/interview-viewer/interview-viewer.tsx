@@ -185,6 +185,9 @@ function Tools({
           onChangeQuery(text)
         }}
         onGoToHit={goToHit}
+        onKeepPlace={() => {
+          if (view.selection === null) goToHit(view.hitPosition)
+        }}
         onLeave={() => list.current?.focus()}
         mode={mode}
         onChangeMode={onChangeMode}

@@ -18,6 +18,8 @@ interface TranscriptFindBarProps {
   hitPosition: number
   onChange: (query: string) => void
   onGoToHit: (position: number) => void
+  /** Called before Escape empties the field. */
+  onKeepPlace: () => void
   onLeave: () => void
   mode: FindMode
   onChangeMode: (mode: FindMode) => void
@@ -34,6 +36,7 @@ export function TranscriptFindBar({
   hitPosition,
   onChange,
   onGoToHit,
+  onKeepPlace,
   onLeave,
   mode,
   onChangeMode,
@@ -54,7 +57,7 @@ export function TranscriptFindBar({
           if (event.key === 'Enter' && hitCount > 0) onGoToHit(hitPosition + (event.shiftKey ? -1 : 1))
           else if (event.key === 'Escape' && !isFinding) onLeave()
           else {
-            if (event.key === 'Escape' && hitCount > 0) onGoToHit(hitPosition)
+            if (event.key === 'Escape' && hitCount > 0) onKeepPlace()
             event.continuePropagation()
           }
         }}

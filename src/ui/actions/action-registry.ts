@@ -53,7 +53,7 @@ export function buttonPropsOf(action: Action) {
   }
 }
 
-/** For a button whose key acts on something else at this moment. */
+/** Returns the action for a button whose key acts on something else at this moment. */
 export const withoutKey = ({ keys: _keys, ...action }: Action): Action => action
 
 export interface RegisteredAction {

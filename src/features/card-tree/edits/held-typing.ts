@@ -1,36 +1,41 @@
 import { afterPaint } from '#data/after-paint.ts'
+import type { Action } from '#ui/actions/action-registry.ts'
 import { isTextField } from '#ui/actions/key-listener.ts'
 import { copyText } from '#ui/copy-text.ts'
 import { showToast } from '#ui/toast.tsx'
+
+import { treeActions } from '../state/action-definitions.ts'
 
 const isText = (event: KeyboardEvent) =>
   event.key.length === 1 &&
   (event.getModifierState('AltGraph') || !(event.ctrlKey || event.metaKey || event.altKey))
 
-/** The keys that open the field of a title. */
-const fieldKeys = new Set(['Tab', 'n', 'N', 'F2'])
+const keysOf = (...actions: Pick<Action, 'keys'>[]) =>
+  actions.flatMap(({ keys = [] }) => keys).map((binding) => binding.split('+').at(-1)!.toLowerCase())
+const newCardKeys = new Set(keysOf(treeActions.addChild, treeActions.addSibling))
+const titleKeys = new Set(['tab', ...newCardKeys, ...keysOf(treeActions.rename)])
 const modifiers = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'])
 const isChord = (event: KeyboardEvent) =>
   !isText(event) && (event.ctrlKey || event.metaKey || event.altKey) && event.key !== 'Backspace'
 
-/** Ends the repetition that is under way, and returns the keys that it has not repeated yet. */
-let takeRest: (() => KeyboardEvent[]) | undefined
+/** Ends the earlier call that is repeating its keys, and returns those that it has not repeated yet. */
+let takeUnrepeatedKeys: (() => KeyboardEvent[]) | undefined
 
 /**
  * Holds what is typed before its field is there, where letters would run as keys. When the first field has the focus,
  * the keys act in their order: Enter may end that field, and the next keys may open another one. If that one is not
- * there yet either, the call for it takes over the other keys. Returns the end.
+ * there yet either, a second call takes over the keys after it. Returns the end.
  */
 export function holdTyping(onText: (text: string) => void = () => {}): () => void {
   const stop = new AbortController()
-  const held = takeRest?.() ?? []
+  const held = takeUnrepeatedKeys?.() ?? []
   let repeated: KeyboardEvent | undefined
   let isRepeating = false
   const end = () => {
     if (stop.signal.aborted) return
     const text = textOf(held.splice(0))
     stop.abort()
-    if (isRepeating) takeRest = undefined
+    if (isRepeating) takeUnrepeatedKeys = undefined
     onText('')
     reportUnused(text, 'the card was not there yet')
   }
@@ -45,7 +50,7 @@ export function holdTyping(onText: (text: string) => void = () => {}): () => voi
   }
   const repeatKeys = async () => {
     isRepeating = true
-    takeRest = () => {
+    takeUnrepeatedKeys = () => {
       const rest = held.splice(0)
       end()
       return rest
@@ -61,7 +66,8 @@ export function holdTyping(onText: (text: string) => void = () => {}): () => voi
       }
       await afterPaint()
       // These keys open a field a little later; without it, letters would run as keys.
-      if (repeated && fieldKeys.has(repeated.key) && !stop.signal.aborted && !(await hasFieldFocus())) break
+      const isOpening = titleKeys.has(repeated?.key.toLowerCase() ?? '') && !stop.signal.aborted
+      if (isOpening && !(await hasFieldFocus())) break
     }
     end()
   }
@@ -78,12 +84,12 @@ export function holdTyping(onText: (text: string) => void = () => {}): () => voi
   }
 }
 
-/** The typed titles, each on a line of its own. After Enter, `n` is the key that begins the next one. */
+/** The typed titles, each on a line of its own. After Enter comes the key that begins the next one. */
 const textOf = (keys: readonly KeyboardEvent[]): string =>
   keys
     .reduce((text, event, at) => {
       if (event.key === 'Backspace') return text.slice(0, -1)
-      if (keys[at - 1]?.key === 'Enter' && event.key.toLowerCase() === 'n') return text
+      if (keys[at - 1]?.key === 'Enter' && newCardKeys.has(event.key.toLowerCase())) return text
       return text + (isText(event) ? event.key : '\n')
     }, '')
     .replaceAll(/\n{2,}/g, '\n')
