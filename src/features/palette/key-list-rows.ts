@@ -34,7 +34,11 @@ type Rows = Map<string, string[]>
 
 function headsWithKeys(heads: readonly ActionHead[]): ActionHead[] {
   const byId = new Map<string, ActionHead>()
-  for (const head of heads) if (!byId.has(head.id)) byId.set(head.id, head)
+  for (const head of heads) {
+    // The actions `inbox.suggestion-1` to `-5` have one line, that of `inbox.suggestion`.
+    const id = head.id.replace(/-\d+$/, '')
+    if (!byId.has(id)) byId.set(id, head)
+  }
   return Array.from(byId.values()).filter(({ keys = [] }) => keys.length > 0)
 }
 

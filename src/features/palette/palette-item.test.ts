@@ -52,6 +52,7 @@ describe('listKeys', () => {
       head('j', { listedAs: 'Next, previous' }),
       head('k', { listedAs: 'Next, previous' }),
       head('suggestion', { keys: ['1', '2', '3', '4', '5'] }),
+      head('suggestion-1', { label: 'Process and link to Lift', keys: ['1'] }),
       head('choice', { keys: ['Shift+1', 'Shift+2', 'Shift+3'] }),
       head('g t', { group: 'Everywhere' }),
       head('c', { label: 'Copy link', group: 'Everywhere' }),
