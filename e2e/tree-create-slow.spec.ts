@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 
 import { titles } from './documents.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, failedResource, test } from './fixtures.ts'
 import type { treeOf } from './pages/tree.ts'
 
 /** Creates a first card that gets no answer, and begins the next title. Returns the release of the answers. */
@@ -38,7 +38,7 @@ async function typeOnPendingCard(page: Page, tree: ReturnType<typeof treeOf>): P
   await page.keyboard.press('Enter')
   await page.keyboard.press('Shift+N')
   await page.keyboard.type('Child two')
-  await expect(tree.row(/creating\s*then: Child one, Child two/)).toBeVisible()
+  await expect(tree.row(/creating\s*then add child: Child one, Child two/)).toBeVisible()
   return release
 }
 
@@ -55,7 +55,9 @@ for (const view of ['canvas', 'outline'] as const) {
     // It acts on the new card as soon as that is created, not on the card that was current before.
     await page.keyboard.press('F2')
     await expect(tree.titleField).toHaveCount(0)
+    await expect(tree.card(view, /then rename/)).toBeVisible()
     await expect(tree.creating).toHaveCount(2)
+    await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('Third')
     release()
     await expect(tree.titleField).toHaveValue('Third')
@@ -66,6 +68,36 @@ for (const view of ['canvas', 'outline'] as const) {
     expect(await colleague.parentsOf('queue')).toEqual(['commuters'])
   })
 }
+
+test.describe('Enter on a new card', () => {
+  test.use({ expectedErrors: [failedResource] })
+  test('opens it as soon as it is created, and edits its title if it is refused', async ({
+    signedIn: page,
+    tree,
+    card,
+  }) => {
+    const release = await beginChain(page, tree, 'canvas')
+    await tree.newTitle.fill('Second lamp')
+    await page.keyboard.press('Enter')
+    await expect(tree.creating).toHaveCount(2)
+    await page.keyboard.press('Enter')
+    await expect(tree.item(/creating\s*Second lamp\s*then open card/)).toBeVisible()
+    release()
+    await expect(card.panel).toContainText('Second lamp')
+    await expect(card.panel).toBeFocused()
+    await page.keyboard.press('Escape')
+    await page.unrouteAll()
+    await page.route(/\/beta\/cards$/, (route) =>
+      route.fulfill({ status: 403, json: { message: 'Read only.' } }),
+    )
+    await page.keyboard.press('n')
+    await page.keyboard.type('Lamp')
+    await page.keyboard.press('Enter')
+    await expect(tree.item(/not created/)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(tree.newTitle).toHaveValue('Lamp')
+  })
+})
 
 for (const view of ['canvas', 'outline'] as const) {
   test(`${view}: a title that is being written stays while the card before it is created`, async ({

@@ -65,7 +65,16 @@ export function LoadedTreeScreen({ loaded, drawing, renderPanel }: LoadedTreeScr
   const [isFilterOpen, setIsFilterOpen] = useState(isFiltering(url.filter) || url.showsChanges)
   const edits = useTreeEditsOf(store)
   const [question, setQuestion] = useState<MoveQuestion>()
-  const editActions = useEditActions({ store, edits, loaded, onAsk: setQuestion })
+  const editActions = useEditActions({
+    store,
+    edits,
+    loaded,
+    onOpen: (cardId) => {
+      commands.openCard(cardId)
+      focusPanel()
+    },
+    onAsk: setQuestion,
+  })
   const onSwitch = (next: TreeDrawing) => {
     preferences.update((before) => ({ ...before, treeView: next }))
     go({ drawing: next })

@@ -9,7 +9,7 @@ import { testClient } from '#test/test-client.ts'
 import { NoteToast } from '#ui/toast.tsx'
 
 import { createDraft, runWhenCreated } from './create-draft.ts'
-import { useHeldTitles } from './held-titles.ts'
+import { useHeldActions } from './held-titles.ts'
 import { aTreeStore } from '../state/a-tree-store.ts'
 
 const item = (cardId: string, level: number, children: string[]) => ({
@@ -92,14 +92,14 @@ describe('a card that is created in place', () => {
     const held = heldAnswer()
     write = () => held.answer
     const done = createDraft(options, draft())
-    runWhenCreated(options.client, 'd', () => expect.unreachable())
+    runWhenCreated(options.client, 'd', { label: 'Add child', act: () => expect.unreachable() })
     for (const key of ['K', 'i', 'd', 'Enter'])
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
-    expect(useHeldTitles.getState()).toEqual({ d: 'Kid' })
+    expect(useHeldActions.getState()).toEqual({ d: { label: 'Add child', titles: 'Kid' } })
     held.give(refuse(403, 'This key may only read.'))
     await act(() => done)
     expect(screen.getByText('Not used, because the card was not there yet: “Kid”')).toBeTruthy()
-    expect(useHeldTitles.getState()).toEqual({ d: '' })
+    expect(useHeldActions.getState()).toEqual({ d: undefined })
     cleanup()
   })
 
@@ -124,8 +124,12 @@ describe('a card that is created in place', () => {
     write = () => held.answer
     const done = createDraft(options, draft())
     const acts: string[] = []
-    runWhenCreated(options.client, 'd', () => acts.push('first'))
-    runWhenCreated(options.client, 'd', () => acts.push(`second on ${options.store.get().currentId}`))
+    runWhenCreated(options.client, 'd', { label: 'Rename', act: () => acts.push('first') })
+    runWhenCreated(options.client, 'd', {
+      label: 'Move',
+      act: () => acts.push(`second on ${options.store.get().currentId}`),
+    })
+    expect(useHeldActions.getState()).toEqual({ d: { label: 'Move', titles: '' } })
     children = ['new']
     held.give({ cardId: 'new', message: 'Created' })
     await done
@@ -140,7 +144,7 @@ describe('a card that is created in place', () => {
     void createDraft(options, draft())
     expect(options.store.get().currentId).toBe('draft:d')
     await vi.waitFor(() => expect(options.store.get().currentId).toBe('card:root'))
-    runWhenCreated(options.client, 'd', () => expect.unreachable())
+    runWhenCreated(options.client, 'd', { label: 'Add child', act: () => expect.unreachable() })
     const key = new KeyboardEvent('keydown', { key: 'g', bubbles: true, cancelable: true })
     expect(document.body.dispatchEvent(key)).toBe(true)
   })
@@ -150,7 +154,7 @@ describe('a card that is created in place', () => {
     const held = heldAnswer()
     write = () => held.answer
     const done = createDraft(options, draft())
-    runWhenCreated(options.client, 'd', () => expect.unreachable())
+    runWhenCreated(options.client, 'd', { label: 'Add child', act: () => expect.unreachable() })
     options.store.set({ currentId: 'card:root' })
     children = ['new']
     held.give({ cardId: 'new', message: 'Created' })

@@ -7,7 +7,7 @@ import { tryCreateCard } from '#data/edits/create-card.ts'
 import { cardNodeId, draftNodeId, type CardDraft } from '#domain/tree/tree-node.ts'
 import { showToast } from '#ui/toast.tsx'
 
-import { keepHeldTitles } from './held-titles.ts'
+import { keepHeldAction } from './held-titles.ts'
 import { holdTyping } from './held-typing.ts'
 import { changeDraft, isWriting, putDraft, removeDraft } from './drafts.ts'
 import { goTo } from '../state/ui-updates.ts'
@@ -36,10 +36,19 @@ function takeHeldKey(draftId: string): HeldKey | null | undefined {
  * For a key on a card that is being created: its last one runs when the card is shown, unless the user has moved on.
  * Letters typed after the key go to the field that it opens.
  */
-export function runWhenCreated(client: QueryClient, draftId: string, act: () => void): void {
+export function runWhenCreated(
+  client: QueryClient,
+  draftId: string,
+  { label, act }: { label: string; act: () => void },
+): void {
   if (!heldKeys.has(draftId)) return
   heldKeys.get(draftId)?.endTyping()
-  heldKeys.set(draftId, { act, endTyping: holdTyping((titles) => keepHeldTitles(client, draftId, titles)) })
+  const show = (titles: string) => {
+    const isHeld = titles !== '' || heldKeys.has(draftId)
+    keepHeldAction(client, draftId, isHeld ? { label, titles } : undefined)
+  }
+  show('')
+  heldKeys.set(draftId, { act, endTyping: holdTyping(show) })
 }
 
 /** Returns the id of a new root, which is its own tree. A rejected draft keeps its title and the reason. */

@@ -12,7 +12,7 @@ import { Menu } from '#ui/menu.tsx'
 import { PlainButton } from '#ui/plain-button.tsx'
 
 import { changeDraft, newTitleDraftId } from './drafts.ts'
-import { useHeldTitles } from './held-titles.ts'
+import { useHeldActions } from './held-titles.ts'
 import { useTreeStore } from '../state/tree-store.ts'
 import { TitleField } from './title-field.tsx'
 import { useDraftCommands } from './use-draft-commands.ts'
@@ -108,11 +108,17 @@ export function DraftStep({ node: { draft, parent } }: { node: DraftNode }) {
   return parent ? 'new child' : 'new root'
 }
 
-/** Shows the titles typed on the card since then. */
+/** Shows the key pressed on the card since then, and the titles typed after it. */
 export function DraftNext({ node: { draft }, className }: { node: DraftNode; className: string }) {
-  const next = useHeldTitles((titles) => titles[draft.draftId])
+  const next = useHeldActions((actions) => actions[draft.draftId])
   if (!next) return null
-  return <span className={`text-12 text-ink-2 ${className}`}>then: {next.replaceAll('\n', ', ')}</span>
+  const titles = next.titles === '' ? '' : `: ${next.titles.replaceAll('\n', ', ')}`
+  return (
+    <span className={`text-12 text-ink-2 ${className}`}>
+      then {next.label.toLowerCase()}
+      {titles}
+    </span>
+  )
 }
 
 export function DraftOutcome({ node: { draft } }: { node: DraftNode }) {

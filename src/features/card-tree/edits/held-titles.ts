@@ -7,16 +7,23 @@ import { storageOfClient } from '#data/local/organization-storage.ts'
 
 import { reportUnused } from './held-typing.ts'
 
-/** The titles typed on a card that is being created, each on a line of its own, by the card's draft. */
-export const useHeldTitles = create<Record<string, string>>(() => ({}))
+interface HeldAction {
+  label: string
+  /** Each on a line of its own. */
+  titles: string
+}
+
+/** The key pressed on a card that is being created, with the titles typed after it, by the card's draft. */
+export const useHeldActions = create<Record<string, HeldAction | undefined>>(() => ({}))
 
 const heldTitlesPrefix = 'card.next.'
 /** A request is given up before: the tab that held the titles is gone. */
 const longestHeldMs = 120_000
 
-/** Shows the titles on the card and stores them for a reload; an empty text removes them. */
-export function keepHeldTitles(client: QueryClient, draftId: string, titles: string): void {
-  useHeldTitles.setState({ [draftId]: titles })
+/** Shows the action on the card and stores its titles for a reload. */
+export function keepHeldAction(client: QueryClient, draftId: string, action: HeldAction | undefined): void {
+  useHeldActions.setState({ [draftId]: action })
+  const titles = action?.titles ?? ''
   const storage = storageOfClient(client)
   const storedId = heldTitlesPrefix + tabId()
   if (titles === '') dropDraft(storage, storedId)
@@ -26,7 +33,7 @@ export function keepHeldTitles(client: QueryClient, draftId: string, titles: str
 /** Offers the titles that waited when this tab was reloaded, or when another tab was closed. */
 export function offerLeftTitles(client: QueryClient): void {
   // Another tree may be opened while titles wait.
-  if (Object.values(useHeldTitles.getState()).some((titles) => titles !== '')) return
+  if (Object.values(useHeldActions.getState()).some((action) => action?.titles)) return
   const storage = storageOfClient(client)
   const left = storage.drafts
     .get()

@@ -59,6 +59,7 @@ afterEach(() => {
 it.each([
   ['letters', ['T', 'w', 'o', ' ', 'c'], 'Two c'],
   ['a deleted letter', ['a', 'b', 'Backspace', 'c'], 'ac'],
+  ['all letters after selecting them', ['a', 'b', { key: 'a', ctrlKey: true }, 'c', 'd'], 'cd'],
 ])('gives the next field %s', async (_name, keys, text) => {
   press(...keys)
   expect(onKey).not.toHaveBeenCalled()
@@ -105,7 +106,8 @@ it('reports the held titles, one on each line', () => {
   end()
   const onText = vi.fn<(text: string) => void>()
   end = holdTyping(onText)
-  press('a', 'b', 'Backspace', 'Enter', { key: 'N', shiftKey: true }, 'c', 'Tab', 'Tab', 'n')
+  press('a', 'b', 'Backspace', 'Enter', { key: 'N', shiftKey: true }, 'd', { key: 'a', metaKey: true }, 'c')
+  press('Tab', 'Tab', 'n')
   expect(onText.mock.lastCall).toEqual(['a\nc\nn'])
 })
 

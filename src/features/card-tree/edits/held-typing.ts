@@ -15,6 +15,8 @@ const keysOf = (...actions: Pick<Action, 'keys'>[]) =>
 const newCardKeys = new Set(keysOf(treeActions.addChild, treeActions.addSibling))
 const titleKeys = new Set(['tab', ...newCardKeys, ...keysOf(treeActions.rename)])
 const modifiers = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'])
+const isSelectAll = (event: KeyboardEvent) =>
+  (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'a'
 const isChord = (event: KeyboardEvent) =>
   !isText(event) && (event.ctrlKey || event.metaKey || event.altKey) && event.key !== 'Backspace'
 
@@ -42,7 +44,7 @@ export function holdTyping(onText: (text: string) => void = () => {}): () => voi
   const onKeyDown = (event: KeyboardEvent) => {
     if (event === repeated || modifiers.has(event.key)) return
     // A chord, as for the palette, leads elsewhere.
-    if (isChord(event)) return end()
+    if (isChord(event) && !isSelectAll(event)) return end()
     held.push(event)
     onText(textOf(held))
     event.preventDefault()
@@ -88,7 +90,8 @@ export function holdTyping(onText: (text: string) => void = () => {}): () => voi
 const textOf = (keys: readonly KeyboardEvent[]): string =>
   keys
     .reduce((text, event, at) => {
-      if (event.key === 'Backspace') return text.slice(0, -1)
+      if (event.key === 'Backspace') return text.replace(/.$/, '')
+      if (isSelectAll(event)) return text.replace(/.*$/, '')
       if (keys[at - 1]?.key === 'Enter' && newCardKeys.has(event.key.toLowerCase())) return text
       return text + (isText(event) ? event.key : '\n')
     }, '')
@@ -113,9 +116,14 @@ async function hasFieldFocus(): Promise<boolean> {
   return false
 }
 
-/** Removes the first letters of the keys and types them into the field; returns whether there were any. */
+/** Removes the first letters of the keys, or 'select all', and types them into the field; returns whether there were any. */
 function typeInto(field: Element | null, keys: KeyboardEvent[]): boolean {
   if (!(field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement)) return false
+  if (keys[0] && isSelectAll(keys[0])) {
+    keys.shift()
+    field.select()
+    return true
+  }
   const end = keys.findIndex((event) => !isText(event) && event.key !== 'Backspace')
   const letters = keys.splice(0, end < 0 ? keys.length : end)
   if (letters.length === 0) return false

@@ -57,7 +57,8 @@ function createTreeEdits(client: QueryClient, store: TreeStore) {
     select,
 
     create: (draft: CardDraft) => createDraft({ client, store }, draft),
-    runWhenCreated: (draftId: string, act: () => void) => runWhenCreated(client, draftId, act),
+    runWhenCreated: (draftId: string, action: { label: string; act: () => void }) =>
+      runWhenCreated(client, draftId, action),
     dismiss: ({ draftId }: CardDraft) => dismissCreation(client, draftId),
 
     /** With `keepsPresent`, cards gain a parent. Cards that were not moved stay selected. */

@@ -16,11 +16,11 @@ import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
 import { titleOf } from '#domain/card/title-of.ts'
 import { absoluteUrl, paths } from '#domain/paths.ts'
 import { nodeOfCard, type TreeNode } from '#domain/tree/tree-node.ts'
-import type { Action } from '#ui/actions/action-registry.ts'
+import type { Action, ActionHead } from '#ui/actions/action-registry.ts'
 import { copyText } from '#ui/copy-text.ts'
 import { useActions } from '#ui/actions/use-actions.tsx'
 
-import { beginChild, beginRoot } from './drafts.ts'
+import { beginChild, beginRoot, writeAgain } from './drafts.ts'
 import type { MovedNode } from './move-refusal.ts'
 import { useIsPresenting } from '../presenting/is-presenting.ts'
 import { treeActions as heads } from '../state/action-definitions.ts'
@@ -37,6 +37,7 @@ interface EditActionOptions {
   store: TreeStore
   edits: TreeEdits
   loaded: LoadedTree
+  onOpen: (cardId: string) => void
   onAsk: (question: MoveQuestion) => void
 }
 
@@ -67,13 +68,15 @@ const copyLinkAction = (store: TreeStore): Action => ({
   },
 })
 
-export function useEditActions({ store, edits, loaded, onAsk }: EditActionOptions): readonly Action[] {
-  const withChosen = (act: (nodes: readonly MovedNode[], view: TreeView) => void) => {
+/** Returns a function that makes the `run` of an action on the chosen cards; on a card that is being created, it runs later. */
+const actOnChosen =
+  ({ store, edits }: Pick<EditActionOptions, 'store' | 'edits'>) =>
+  ({ label }: ActionHead, act: (nodes: readonly MovedNode[], view: TreeView) => void) => {
     const run = () => {
       const view = store.get()
       const current = view.tree.nodes.get(view.currentId ?? '')
       if (current?.kind === 'draft' && current.draft.step === 'sending') {
-        edits.runWhenCreated(current.draft.draftId, run)
+        edits.runWhenCreated(current.draft.draftId, { label, act: run })
         return
       }
       const nodes = chosenNodes(view)
@@ -81,17 +84,43 @@ export function useEditActions({ store, edits, loaded, onAsk }: EditActionOption
     }
     return run
   }
+
+const openNewAction = (store: TreeStore, openWhenCreated: () => void): Action => ({
+  ...heads.openNew,
+  isInPalette: false,
+  run: () => {
+    const view = store.get()
+    const node = view.tree.nodes.get(view.currentId ?? '')
+    if (node?.kind !== 'draft') return false
+    if (node.draft.step === 'refused') store.set(writeAgain(view, node.draft))
+    else openWhenCreated()
+    return undefined
+  },
+})
+
+export function useEditActions({
+  store,
+  edits,
+  loaded,
+  onOpen,
+  onAsk,
+}: EditActionOptions): readonly Action[] {
+  const withChosen = actOnChosen({ store, edits })
   const canCreate = useCanCreate()
   const workspaceId = useWorkspaceId(loaded)
   const addRoot = () => {
     if (workspaceId !== undefined) store.set(beginRoot(store.get(), workspaceId))
   }
   const actions: Action[] = [
+    openNewAction(
+      store,
+      withChosen(heads.open, ([node]) => node && onOpen(node.cardId)),
+    ),
     {
       ...heads.addChild,
       icon: Plus,
       isEnabled: canCreate,
-      run: withChosen(([node], view) => {
+      run: withChosen(heads.addChild, ([node], view) => {
         const parent = node && nodeOfCard(view.tree, node.cardId)
         if (parent) store.set(beginChild(view, parent, likelyTypeBelow(parent.card.cardType)))
       }),
@@ -100,7 +129,7 @@ export function useEditActions({ store, edits, loaded, onAsk }: EditActionOption
       ...heads.addSibling,
       icon: ListPlus,
       isEnabled: canCreate,
-      run: withChosen(([node], view) => {
+      run: withChosen(heads.addSibling, ([node], view) => {
         if (node && !node.parent) addRoot()
         if (node?.parent?.kind !== 'card') return
         const { cardType } = node.card
@@ -117,27 +146,27 @@ export function useEditActions({ store, edits, loaded, onAsk }: EditActionOption
     {
       ...heads.rename,
       icon: Pencil,
-      run: withChosen(([node]) => store.set({ renamingId: node?.cardId })),
+      run: withChosen(heads.rename, ([node]) => store.set({ renamingId: node?.cardId })),
     },
     {
       ...heads.move,
       icon: CornerDownRight,
-      run: withChosen((nodes) => onAsk({ kind: 'move', nodes })),
+      run: withChosen(heads.move, (nodes) => onAsk({ kind: 'move', nodes })),
     },
     {
       ...heads.addParent,
       icon: GitBranchPlus,
-      run: withChosen((nodes) => onAsk({ kind: 'addParent', nodes })),
+      run: withChosen(heads.addParent, (nodes) => onAsk({ kind: 'addParent', nodes })),
     },
     {
       ...heads.detach,
       icon: Unlink,
-      run: withChosen((nodes) => void edits.detach(nodes)),
+      run: withChosen(heads.detach, (nodes) => void edits.detach(nodes)),
     },
     {
       ...heads.copyMarkdown,
       icon: ClipboardCopy,
-      run: withChosen((nodes, view) => {
+      run: withChosen(heads.copyMarkdown, (nodes, view) => {
         const cards = nodes.flatMap((node) => nodeOfCard(view.tree, node.cardId) ?? [])
         void copyText(branchMarkdown(cards, linkOf), 'Copied as Markdown')
       }),

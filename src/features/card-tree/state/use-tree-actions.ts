@@ -110,6 +110,8 @@ function selectAllAction({ store }: TreeActionOptions): Action {
 function openActions({ store, commands }: TreeActionOptions): Action[] {
   const open = () => {
     const node = currentNode(store.get())
+    // It has an action of its own.
+    if (node?.kind === 'draft') return false
     if (node?.kind === 'card') {
       commands.openCard(node.cardId)
       focusPanel()
@@ -118,6 +120,7 @@ function openActions({ store, commands }: TreeActionOptions): Action[] {
     if (node?.kind === 'frontier') commands.loadChildren(node.parent.cardId)
     // If the card still exists, its panel shows its status.
     if (node?.kind === 'removed') commands.openCard(node.removed.cardId)
+    return undefined
   }
   const peek = () => {
     const node = currentCard(store.get())
