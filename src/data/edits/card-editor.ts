@@ -100,7 +100,11 @@ export class CardEditor {
       this.#replace(field, edit(this.queue, field, { base, value, origin: { revertOf, groupId } }))
     }
     if (when === 'later') this.#sendIn(typingPauseMs)
-    else await inTurn(this.send)
+    else {
+      // While an earlier value is on its way, the newer one is shown at once.
+      this.#patch.showPending()
+      await inTurn(this.send)
+    }
     const { queue } = this
     const isCrossed = queue.conflicts.some(({ field }) => fields.includes(field))
     if (isCrossed && onConflict === 'report') for (const field of fields) this.drop(field)
@@ -232,6 +236,7 @@ export class CardEditor {
 
   #fail(edits: Edits, { failure, refused, retryAfterMs }: FailedEdits): boolean {
     this.#setQueue(fail(this.queue, failure))
+    this.#patch.showPending()
     recordDropped(this.#client, edits, { queue: this.queue, refused })
     if (!failure.isPassing) return true
     this.#blockedUntil = Date.now() + retryAfterMs

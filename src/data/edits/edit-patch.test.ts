@@ -1,5 +1,5 @@
 import { fakeCardService } from '#test/fake-cards.ts'
-import { heldAnswer } from '#test/fake-fetch.ts'
+import { heldAnswer, refuse } from '#test/fake-fetch.ts'
 import { testClient, watch } from '#test/test-client.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
@@ -63,4 +63,43 @@ it('an edit stays in the tree if a read of the tree that began before the save e
   oldTree.give(old)
   // The tree is read again, with what another person changed.
   await vi.waitFor(() => expect(inTree()).toMatchObject({ cardTitle: 'New', cardStatus: 'next' }))
+})
+
+/** Starts an edit without an answer and a second one of the same field. Returns the titles that the tree shows. */
+async function editTwice(first: string, second: string) {
+  await openTree()
+  const held = heldAnswer()
+  const { write } = service
+  service.write = async (call) => (service.bodies().length > 1 ? write(call) : held.answer)
+  void edit({ cardTitle: first })
+  await vi.waitFor(() => expect(service.bodies()).toHaveLength(1))
+  const shown: (string | undefined)[] = []
+  const look = () => {
+    const title = inTree()?.cardTitle
+    if (title !== shown.at(-1)) shown.push(title)
+  }
+  // After the task: what a screen would paint.
+  client.getQueryCache().subscribe(() => queueMicrotask(look))
+  const done = edit({ cardTitle: second })
+  return { held, shown, done }
+}
+
+it('a newer edit is shown while the one before it is on its way, and from then on', async () => {
+  const { held, shown, done } = await editTwice('New', 'Newer')
+  expect(inTree()?.cardTitle).toBe('Newer')
+  service.change({ cardTitle: 'New' })
+  held.give({})
+  await done
+  expect(service.card.cardTitle).toBe('Newer')
+  expect(shown).toEqual(['Newer'])
+})
+
+it('a newer edit that restores the value is shown at once, and stays if the one before it is refused', async () => {
+  const { held, shown, done } = await editTwice('New', 'Title')
+  expect(inTree()?.cardTitle).toBe('Title')
+  held.give(refuse(403, 'This key may only read.'))
+  await done
+  service.change({ cardTitle: 'Changed by a colleague' })
+  await client.refetchQueries({ queryKey: cardQueries.trees() })
+  expect(shown).toEqual(['Title', 'Changed by a colleague'])
 })

@@ -55,7 +55,8 @@ export class EditPatch {
       this.showPending()
       const result = await sendEdits(this.client, this.cardId, edits, signal)
       if (result.kind === 'saved') this.#confirm(savedIn(result, sent))
-      if (result.kind === 'failed' && !result.failure.isPassing) this.#show(without(this.#values, sent))
+      if (result.kind === 'failed' && !result.failure.isPassing)
+        this.#show(without(this.#values, this.#answered(sent)))
       return result
     })
   }
@@ -86,9 +87,15 @@ export class EditPatch {
     if (fieldsOf(this.#values).length > 0) this.#undos.push(this.#write(this.#values))
   }
 
+  /** Without the fields that have a newer edit, which stays visible. */
+  #answered(sent: readonly CardField[]): readonly CardField[] {
+    const { waiting } = this.#readQueue()
+    return sent.filter((field) => !waiting[field])
+  }
+
   /** Keeps saved values: a later rollback leaves them. */
   #confirm(saved: FieldValues): void {
-    const others = without(this.#values, fieldsOf(saved))
+    const others = without(this.#values, this.#answered(fieldsOf(saved)))
     this.#rollBack()
     this.#write(saved)
     this.#values = others

@@ -49,6 +49,20 @@ function reload({ isCrash = false } = {}) {
   resumeEdits(client, tabId())
 }
 
+it('an edit that is on its way when the tab takes over what it left does not wait a second time', async () => {
+  const held = heldAnswer()
+  service.write = () => held.answer
+  await openCard()
+  void editCard(client, { cardId: 'c', change: { cardStatus: 'next' } })
+  await vi.waitFor(() => expect(service.bodies()).toHaveLength(1))
+  resumeEdits(client, tabId())
+  expect(editorOf(client, 'c').queue).toMatchObject({
+    waiting: {},
+    sending: { cardStatus: { value: 'next' } },
+  })
+  held.give({})
+})
+
 describe('typed text', () => {
   it('is stored within half a second, until it is saved', async () => {
     void type('Half a tit')

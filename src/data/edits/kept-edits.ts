@@ -1,4 +1,11 @@
-import { type EditQueue, type Edits, emptyQueue, fieldsOf, pendingEdits } from '#domain/card/edit-queue.ts'
+import {
+  type EditQueue,
+  type Edits,
+  emptyQueue,
+  fieldsOf,
+  pendingEdits,
+  without,
+} from '#domain/card/edit-queue.ts'
 
 import { tabId } from '../history/tab-id.ts'
 import { createDelayedSave, type DelayedSave } from '../local/delayed-save.ts'
@@ -49,7 +56,8 @@ export function withLeft(queue: EditQueue, { waiting, offers }: LeftEdits): Edit
   const offered = new Set(queue.offers.map(({ field }) => field))
   return {
     ...queue,
-    waiting: { ...waiting, ...pendingEdits(queue) },
+    // What is being sent is newer.
+    waiting: { ...without(waiting, fieldsOf(queue.sending ?? {})), ...queue.waiting },
     offers: [...queue.offers, ...offers.filter(({ field }) => !offered.has(field))],
   }
 }

@@ -63,9 +63,9 @@ const isOwnAction = ({ tabId: tab, revertOf }: HistoryEntry) => tab === tabId() 
 export const lastUndo = createStore<{ missedIds: readonly string[] }>(() => ({ missedIds: [] }))
 
 export const undo = (client: QueryClient, groupId?: string): Promise<UndoOutcome> =>
-  inTurn(client, async (entries) => {
+  inTurn(client, async (entries, isQueued) => {
     const reverted = groupId === undefined ? revertedLast(entries) : []
-    if (reverted.length > 0) return redoGroup(client, entries, reverted)
+    if (reverted.length > 0) return redoGroup(client, entries, reverted, isQueued)
     const group = undoable(entries.filter((entry) => groupId === undefined || entry.groupId === groupId))
     if (group.length === 0) return { kind: 'nothing' }
     const held = group.filter(isHeldKind).filter(({ state }) => state === 'held')
@@ -79,27 +79,38 @@ export const undo = (client: QueryClient, groupId?: string): Promise<UndoOutcome
       return { kind: 'impossible', entries: group }
     }
     forgetJournalRevert(client, revertible)
-    return { kind: 'tried', results: await revertAll(client, revertible) }
+    const results = revertAll(client, revertible)
+    if (isOneEdit(revertible)) isQueued()
+    return { kind: 'tried', results: await results }
   })
 
 export const redo = (client: QueryClient): Promise<UndoOutcome> =>
-  inTurn(client, async (entries) => {
+  inTurn(client, async (entries, isQueued) => {
     const group = redoable(entries)
-    return group.length === 0 ? { kind: 'nothing' } : redoGroup(client, entries, group)
+    return group.length === 0 ? { kind: 'nothing' } : redoGroup(client, entries, group, isQueued)
   })
 
-async function redoGroup(client: QueryClient, entries: Entries, group: Entries): Promise<UndoOutcome> {
+/** The edits of one card are sent in the order in which they were queued. */
+const isOneEdit = (entries: Entries) => entries.length === 1 && entries[0]!.kind === 'edit'
+
+async function redoGroup(
+  client: QueryClient,
+  entries: Entries,
+  group: Entries,
+  isQueued: () => void,
+): Promise<UndoOutcome> {
   // Before the try: if it fails, the next undo goes on to older actions.
   forgetJournalRevert(client, group)
   const held = group.filter(isHeldKind)
   heldActionsOf(client).holdAgain(held)
   const groupId = crypto.randomUUID()
-  const results = await runInTurn(joinFields(group.filter(isRevertible)), ({ entry, parts }) =>
+  const results = runInTurn(joinFields(group.filter(isRevertible)), ({ entry, parts }) =>
     change(client, { entry, parts }, { isForward: true, revertOf: revertOfAny(entries, parts), groupId }),
   )
+  if (isOneEdit(group)) isQueued()
   return {
     kind: 'tried',
-    results: [...held.map((entry): RevertResult => ({ entry, state: 'done' })), ...results],
+    results: [...held.map((entry): RevertResult => ({ entry, state: 'done' })), ...(await results)],
     isRedone: true,
   }
 }
@@ -138,23 +149,27 @@ const turnsOf = memoizeByObject((_client: QueryClient): Turns => ({ last: Promis
 /** One turn runs and one waits: a key that is held down must not undo more than is seen. */
 const maxTurns = 2
 
-/** One after the other, because each changes the entries for the next. */
+/**
+ * One after the other, because each changes the entries for the next. A turn that calls `isQueued` has changed them and
+ * shows its result: the next one begins before the answer.
+ */
 async function inTurn(
   client: QueryClient,
-  run: (entries: Entries) => Promise<UndoOutcome>,
+  run: (entries: Entries, isQueued: () => void) => Promise<UndoOutcome>,
 ): Promise<UndoOutcome> {
   const turns = turnsOf(client)
   if (turns.count >= maxTurns) return { kind: 'nothing' }
   turns.count += 1
-  const turn = turns.last.then(() => run(historyOf(client).get()))
-  turns.last = turn.catch(() => undefined)
-  try {
-    const outcome = await turn
-    if (outcome.kind === 'tried') lastUndo.setState({ missedIds: outcome.results.flatMap(missedIdOf) })
-    return outcome
-  } finally {
+  const { last } = turns
+  let outcome: Promise<UndoOutcome> | undefined
+  turns.last = new Promise<void>((resolve) => {
+    outcome = last.then(() => run(historyOf(client).get(), resolve)).finally(resolve)
+  }).then(() => {
     turns.count -= 1
-  }
+  })
+  const result = await outcome!
+  if (result.kind === 'tried') lastUndo.setState({ missedIds: result.results.flatMap(missedIdOf) })
+  return result
 }
 
 const missedIdOf = ({ entry, state }: RevertResult) =>
@@ -203,12 +218,19 @@ async function change(
   { entry, parts }: Joined,
   direction: Direction,
 ): Promise<RevertResult> {
-  const result = await sendRevert(client, entry, direction)
+  const mark = (isInEffect: boolean, more?: Partial<HistoryEntry>) => {
+    const state = isInEffect ? 'done' : 'undone'
+    patchEntries(historyOf(client), parts, (part) => {
+      if (more) return { state, ...more }
+      return part.state === state || part.state === 'failed' ? null : { state }
+    })
+  }
+  const sending = sendRevert(client, entry, direction)
+  // An edit is shown before its answer.
+  if (entry.kind === 'edit') mark(direction.isForward)
+  const result = await sending
   const isSent = result.state === 'done' || result.state === 'pending'
-  const state = isSent === direction.isForward ? 'done' : 'undone'
-  patchEntries(historyOf(client), parts, (part) => {
-    if (result.move?.state === 'overtaken') return { state, isPassedByUndo: true }
-    return part.state === state || part.state === 'failed' ? null : { state }
-  })
+  const isOvertaken = result.move?.state === 'overtaken'
+  mark(isSent === direction.isForward, isOvertaken ? { isPassedByUndo: true } : undefined)
   return result
 }
