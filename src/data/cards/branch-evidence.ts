@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
 import { type ContextComment, type ContextDirection, getCardContext } from '#contract/context.ts'
 import type { Tolerant } from '#contract/tolerant.ts'
@@ -27,10 +27,12 @@ export const authorsOf = (comments: Tolerant<ContextComment>[]): Person[] =>
     author?.userId && author.name ? [{ userId: author.userId, name: author.name }] : [],
   )
 
+const evidenceKey = () => [...cardQueries.all(), 'insights'] as const
+
 /** Leaves out the texts of insights, which are read only where they are shown. */
 export const branchEvidenceQuery = ({ cardId, direction, levels }: EvidenceBranch) =>
   queryOptions({
-    queryKey: [...cardQueries.all(), 'insights', cardId, direction, levels] as const,
+    queryKey: [...evidenceKey(), cardId, direction, levels] as const,
     queryFn: async ({ client, signal }): Promise<readonly CardEvidence[]> => {
       const query = {
         ...treeContext,
@@ -58,3 +60,15 @@ export const branchEvidenceQuery = ({ cardId, direction, levels }: EvidenceBranc
     select: (cards) => cards.map(({ cardId: id, insightCount }) => [id, insightCount] as const),
     staleTime: 5 * 60_000,
   })
+
+/** Adds a card that was just created to the cached branches of its parent: it has no evidence yet. */
+export function addWithoutEvidence(client: QueryClient, parentId: string, cardId: string): void {
+  for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: evidenceKey() })) {
+    // The key determines the type of the data.
+    const cards = (state.data ?? []) as readonly CardEvidence[]
+    const ids = new Set(cards.map((card) => card.cardId))
+    if (!ids.has(parentId) || ids.has(cardId)) continue
+    const added: CardEvidence = { cardId, insightCount: 0, interviewIds: [], authors: [] }
+    client.setQueryData(queryKey, [...cards, added], { updatedAt: state.dataUpdatedAt })
+  }
+}

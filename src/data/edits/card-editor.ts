@@ -11,7 +11,6 @@ import {
   edit,
   type EditQueue,
   type Edits,
-  emptyQueue,
   fail,
   fieldsOf,
   type FieldValue,
@@ -28,21 +27,10 @@ import { storageOfClient } from '../local/organization-storage.ts'
 import type { InTurn } from '../in-turn.ts'
 import { type FieldChanges, knownValue, savedValue, valueIn } from './card-values.ts'
 import { EditPatch } from './edit-patch.ts'
+import { type CardEditState, type EditStates, noEdits } from './edit-states.ts'
 import { keepEdits, type LeftEdits, withLeft } from './kept-edits.ts'
 import { recordAndSend, recordDropped, recordReplaced, withEntryIds } from './record-edits.ts'
 import type { FailedEdits, SavedEdits, SendResult } from './send-edits.ts'
-
-export interface CardEditState {
-  queue: EditQueue
-  savedAt: number | null
-  lost: readonly LostValue[]
-  /** The author of lines that were merged in, until the screen reports it; '' if unknown. */
-  mergedWith: string | null
-}
-
-export const noEdits: CardEditState = { queue: emptyQueue, savedAt: null, lost: [], mergedWith: null }
-/** By card; a card without an edit is absent. */
-export type EditStates = Readonly<Record<string, CardEditState>>
 
 export interface EditOptions {
   /** Later: when typing pauses. */

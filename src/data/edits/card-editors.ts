@@ -4,7 +4,8 @@ import { createStore } from 'zustand/vanilla'
 import { memoizeByObject } from '#domain/memoize.ts'
 
 import { storageOfClient } from '../local/organization-storage.ts'
-import { CardEditor, type EditStates } from './card-editor.ts'
+import { CardEditor } from './card-editor.ts'
+import type { EditStates } from './edit-states.ts'
 import { takeEdits } from './kept-edits.ts'
 
 export const editorsOf = memoizeByObject((_client: QueryClient) => {

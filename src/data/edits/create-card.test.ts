@@ -2,6 +2,7 @@ import { type Answer, fakeFetch, type FakeCall, refuse } from '#test/fake-fetch.
 import { testClient } from '#test/test-client.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
+import { branchEvidenceQuery } from '../cards/branch-evidence.ts'
 import { cardQueries } from '../cards/queries.ts'
 import { createCard } from './create-card.ts'
 
@@ -52,6 +53,20 @@ const open = async ({ isParentRead = true } = {}) => {
   return client
 }
 const posts = () => calls.filter(({ method }) => method === 'POST')
+
+it('counts no evidence on the new card, without reading the branch again', async () => {
+  const client = await open()
+  const branch = branchEvidenceQuery({ cardId: 'p', direction: 'descendants', levels: 2 })
+  await client.fetchQuery(branch)
+  const reads = calls.length
+  await createCard(client, card)
+  expect(client.getQueryData(branch.queryKey)).toMatchObject([
+    { cardId: 'p' },
+    { cardId: 'old' },
+    { cardId: 'new-1', insightCount: 0 },
+  ])
+  expect(calls.slice(reads).filter(({ path }) => path.endsWith('/context'))).toEqual([])
+})
 
 it('finds the child of a request without an answer, also after a reload', async () => {
   const client = await open()

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { parseJson } from '#domain/parse-json.ts'
 
 import { ApiError, isRefusal, isUnreachable } from '../api-error.ts'
+import { addWithoutEvidence } from '../cards/branch-evidence.ts'
 import { explainNotCreated, type NotCreated } from '../cards/can-create.ts'
 import { historyOf, patchEntries, recordEntries } from '../history/history.ts'
 import { dropDraft, recordRoot } from '../local/local-records.ts'
@@ -184,7 +185,8 @@ async function createOnce(client: QueryClient, creation: OpenCreation, progress:
   if (found === null) throw new ApiError(unsureText(body), { kind: 'refused', status: 409 })
   const cardId = found ?? (await createOrFind(client, body, childIdsBefore))
   close(client, creation, { state: 'done', cardId: cardId ?? '' })
-  const { cardTitle, cardType = '', parentType } = body
+  const { cardTitle, cardType = '', parentId, parentType } = body
+  if (cardId) addWithoutEvidence(client, parentId, cardId)
   if (cardId && parentType === 'backlog') recordRoot(storageOfClient(client), { cardId, cardTitle, cardType })
   return { cardId }
 }

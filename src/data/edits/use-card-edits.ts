@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 
-import { type CardEditor, type CardEditState, type EditStates, noEdits } from './card-editor.ts'
+import type { CardEditor } from './card-editor.ts'
 import { editorOf, editorsOf } from './card-editors.ts'
+import { type CardEditState, type EditStates, noEdits } from './edit-states.ts'
 
 export function useEditStates<Selected>(select: (states: EditStates) => Selected): Selected {
   return useStore(editorsOf(useQueryClient()).states, select)

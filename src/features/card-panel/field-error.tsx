@@ -1,5 +1,5 @@
 import { fieldWords } from '#cards/field-words.ts'
-import type { CardEditState } from '#data/edits/card-editor.ts'
+import type { CardEditState } from '#data/edits/edit-states.ts'
 import { useIsOffline } from '#data/use-is-offline.ts'
 import type { CardField } from '#domain/card/edit-queue.ts'
 

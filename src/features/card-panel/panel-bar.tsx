@@ -7,7 +7,7 @@ import X from 'lucide-react/icons/x'
 
 import { Link } from 'react-router-dom'
 
-import type { CardEditState } from '#data/edits/card-editor.ts'
+import type { CardEditState } from '#data/edits/edit-states.ts'
 import type { ReadCard } from '#data/cards/queries.ts'
 import { paths } from '#domain/paths.ts'
 import { isSettled } from '#domain/card/edit-queue.ts'

@@ -4,7 +4,7 @@ import CloudOff from 'lucide-react/icons/cloud-off'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import { useEffect, useState } from 'react'
 
-import type { CardEditState } from '#data/edits/card-editor.ts'
+import type { CardEditState } from '#data/edits/edit-states.ts'
 import { useIsOffline } from '#data/use-is-offline.ts'
 import { type EditQueue, isSettled } from '#domain/card/edit-queue.ts'
 import { Button } from '#ui/button.tsx'

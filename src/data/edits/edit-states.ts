@@ -1,0 +1,14 @@
+import { type EditQueue, emptyQueue } from '#domain/card/edit-queue.ts'
+import type { LostValue } from '#domain/card/lost-values.ts'
+
+export interface CardEditState {
+  queue: EditQueue
+  savedAt: number | null
+  lost: readonly LostValue[]
+  /** The author of lines that were merged in, until the screen reports it; '' if unknown. */
+  mergedWith: string | null
+}
+
+export const noEdits: CardEditState = { queue: emptyQueue, savedAt: null, lost: [], mergedWith: null }
+/** By card; a card without an edit is absent. */
+export type EditStates = Readonly<Record<string, CardEditState>>
