@@ -201,5 +201,8 @@ test.describe('evidence', () => {
     await evidence.openInterviews()
     await expect(interviews.row('Ida Brekke, Maren Tolvik, Jon Ness')).toBeVisible()
     await expectAccessible(page)
+    await interviews.find.fill('ida')
+    await interviews.find.press('Enter')
+    await expect(interviews.row('Ida Brekke, Maren Tolvik, Jon Ness').getByRole('link')).toBeFocused()
   })
 })

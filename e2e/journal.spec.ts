@@ -29,7 +29,7 @@ test.describe('the journal of edits', () => {
   })
 
   test('reverts a title, and asks first when it has changed since', async ({
-    signedIn: _page,
+    signedIn: page,
     card,
     journal,
     colleague,
@@ -41,8 +41,13 @@ test.describe('the journal of edits', () => {
     }
     await journal.open()
     const first = journal.entry(/queue is mine\s*First thought/)
-    await journal.revert(first).click()
+    await journal.revert(first).press('Enter')
     await expect(journal.result(first)).toContainText('it is “Second thought” now')
+    // A second press keeps the newer title.
+    await page.keyboard.press('Enter')
+    await expect(journal.forceRevert(first)).toHaveCount(0)
+    expect((await colleague.readCard('queue')).cardTitle).toBe('Second thought')
+    await journal.revert(first).click()
     await journal.forceRevert(first).click()
     await expect(first.getByText(/^Reverted \d/)).toBeVisible()
     await expect(first.getByRole('link', { name: titles.queue })).toBeVisible()

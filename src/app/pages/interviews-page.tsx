@@ -33,7 +33,7 @@ export function InterviewsPage() {
   const addAction = { ...newInterviewHead, run: () => void runAction('app.newInterview') }
   useActions([addAction])
   const listRef = useRef<HTMLDivElement>(null)
-  useRowKeys(listRef)
+  const stepToRow = useRowKeys(listRef)
   const [words, setWords] = useAddressText('find')
   // The address follows the field after a pause.
   const hits = useInterviewHits(useSearchParams()[0].get('find') ?? '')
@@ -53,6 +53,10 @@ export function InterviewsPage() {
           label="Find a speaker or a word"
           value={words}
           onChange={setWords}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' || event.key === 'ArrowDown') stepToRow(1)
+            else event.continuePropagation()
+          }}
           binding="/"
           className="w-54 narrow:hidden"
         />

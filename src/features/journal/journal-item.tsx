@@ -161,19 +161,34 @@ function RowState({ row, revert }: { row: JournalRow; revert: Revert }) {
       </span>
     )
   }
-  if (revertible.length > 0) {
-    const count = revertible.length > 1 ? ` ${revertible.length}` : ''
-    const verb = 'dueAt' in first ? 'Undo' : revert.changed.length > 0 ? 'Force revert' : 'Revert'
+  if (revertible.length > 0) return <RevertButtons row={row} revert={revert} />
+  if (first.state === 'failed' && isOpenCreation(first)) return <CreationCommands creation={first} />
+  if (isWaiting) return <WaitingState row={row} />
+  return hasInverse(row) ? null : 'Can’t be reverted'
+}
+
+function RevertButtons({ row: { first, revertible }, revert }: { row: JournalRow; revert: Revert }) {
+  const { isRunning, changed } = revert
+  const count = revertible.length > 1 ? ` ${revertible.length}` : ''
+  if (changed.length === 0) {
     return (
-      <Button size="s" variant="line" isPending={revert.isRunning} onPress={revert.revert}>
-        {verb}
+      <Button size="s" variant="line" isPending={isRunning} onPress={revert.revert}>
+        {'dueAt' in first ? 'Undo' : 'Revert'}
         {count}
       </Button>
     )
   }
-  if (first.state === 'failed' && isOpenCreation(first)) return <CreationCommands creation={first} />
-  if (isWaiting) return <WaitingState row={row} />
-  return hasInverse(row) ? null : 'Can’t be reverted'
+  return (
+    <span className="flex flex-wrap justify-end gap-2">
+      {/* The first one gets the focus: a second press must not overwrite the newer value. */}
+      <Button size="s" variant="line" isDisabled={isRunning} onPress={revert.keep}>
+        Keep
+      </Button>
+      <Button size="s" variant="line" isPending={isRunning} onPress={revert.revert}>
+        Force revert{count}
+      </Button>
+    </span>
+  )
 }
 
 function WaitingState({ row }: { row: JournalRow }) {

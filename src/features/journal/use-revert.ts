@@ -12,6 +12,8 @@ export interface Revert {
   changed: readonly RevertResult[]
   reason: string | undefined
   revert: () => void
+  /** Keeps the newer values. */
+  keep: () => void
 }
 
 /** Returns a revert; its second call overwrites the newer value that was shown. */
@@ -39,5 +41,6 @@ export function useRevert({ revertible }: Pick<JournalRow, 'revertible'>): Rever
     changed,
     reason: failed && (failed.reason ?? 'The service did not answer.'),
     revert: () => void revert(),
+    keep: () => setResults([]),
   }
 }

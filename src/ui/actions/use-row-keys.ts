@@ -13,8 +13,8 @@ export const rowActionHeads = actionHeads(
 
 const controls = 'a[href], button, summary'
 
-/** Moves the focus between the rows of a page: elements with `data-row` that are or contain a control. */
-export function useRowKeys(region: RefObject<HTMLElement | null>): void {
+/** Moves the focus between the rows of a page: elements with `data-row` that are or contain a control. Returns the step. */
+export function useRowKeys(region: RefObject<HTMLElement | null>): (by: 1 | -1) => void {
   const step = (by: 1 | -1) => {
     const rows = [...(region.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])].flatMap((row) => {
       const control = row.matches(controls) ? row : row.querySelector<HTMLElement>(controls)
@@ -28,4 +28,5 @@ export function useRowKeys(region: RefObject<HTMLElement | null>): void {
     { ...rowActionHeads.next, isInPalette: false, isRepeatable: true, run: () => step(1) },
     { ...rowActionHeads.previous, isInPalette: false, isRepeatable: true, run: () => step(-1) },
   ])
+  return step
 }
