@@ -120,8 +120,6 @@ export class CardEditor {
 
   decide(field: CardField, value: FieldValue): void {
     this.#replace(field, decide(this.queue, field, value))
-    // The trees had the value from before the other person's edit.
-    if (!this.queue.waiting[field]) this.#patch.showSaved({ [field]: value })
     void this.send()
   }
 
@@ -207,6 +205,8 @@ export class CardEditor {
     if (result.kind === 'saved') this.#succeed(edits, result)
     if (result.kind === 'conflict') {
       this.#setQueue(conflict(this.queue, result.conflicts))
+      // The trees have the values from before the other person's edit.
+      this.#patch.confirm(Object.fromEntries(result.conflicts.map(({ field, theirs }) => [field, theirs])))
       // An edit of an earlier visit is only offered.
       this.#patch.showPending()
       recordDropped(this.#client, edits, { queue: this.queue })

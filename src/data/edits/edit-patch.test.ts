@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { CardChange } from '#contract/cards.ts'
 
 import { cardQueries, loadBranch } from '../cards/queries.ts'
-import { editorsOf } from './card-editors.ts'
+import { editorOf, editorsOf } from './card-editors.ts'
 import { editCard } from './edit-cards.ts'
 
 let service = fakeCardService()
@@ -103,3 +103,20 @@ it('a newer edit that restores the value is shown at once, and stays if the one 
   await client.refetchQueries({ queryKey: cardQueries.trees() })
   expect(shown).toEqual(['Title', 'Changed by a colleague'])
 })
+
+it.each(['report', 'ask'] as const)(
+  'the value of a colleague is shown once an edit is given up: %s',
+  async (onConflict) => {
+    await openTree()
+    watch(client, cardQueries.detail('c'))
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+    service.change({ cardTitle: 'Theirs' })
+    const result = await editCard(client, { cardId: 'c', change: { cardTitle: 'Mine' } }, { onConflict })
+    expect(result.state).toBe('conflict')
+    if (onConflict === 'ask') {
+      expect(inTree()?.cardTitle).toBe('Mine')
+      editorOf(client, 'c').decide('cardTitle', 'Theirs')
+    }
+    expect(inTree()?.cardTitle).toBe('Theirs')
+  },
+)

@@ -54,7 +54,7 @@ export class EditPatch {
     return withoutReads(this.client, [cardQueries.trees(), cardQueries.contexts()], async () => {
       this.showPending()
       const result = await sendEdits(this.client, this.cardId, edits, signal)
-      if (result.kind === 'saved') this.#confirm(savedIn(result, sent))
+      if (result.kind === 'saved') this.confirm(savedIn(result, sent))
       if (result.kind === 'failed' && !result.failure.isPassing)
         this.#show(without(this.#values, this.#answered(sent)))
       return result
@@ -69,10 +69,6 @@ export class EditPatch {
       (field) => queue.sending?.[field] ?? this.#values[field] !== undefined,
     )
     this.#show(Object.fromEntries(shown.map((field) => [field, edits[field]!.value])))
-  }
-
-  showSaved(values: FieldValues): void {
-    this.#write(values)
   }
 
   #show(values: FieldValues): void {
@@ -93,8 +89,8 @@ export class EditPatch {
     return sent.filter((field) => !waiting[field])
   }
 
-  /** Keeps saved values: a later rollback leaves them. */
-  #confirm(saved: FieldValues): void {
+  /** Writes what the service has, below the edits that are shown: a later rollback leaves it. */
+  confirm(saved: FieldValues): void {
     const others = without(this.#values, this.#answered(fieldsOf(saved)))
     this.#rollBack()
     this.#write(saved)
