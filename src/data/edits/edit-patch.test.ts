@@ -113,10 +113,9 @@ it.each(['report', 'ask'] as const)(
     service.change({ cardTitle: 'Theirs' })
     const result = await editCard(client, { cardId: 'c', change: { cardTitle: 'Mine' } }, { onConflict })
     expect(result.state).toBe('conflict')
-    if (onConflict === 'ask') {
-      expect(inTree()?.cardTitle).toBe('Mine')
-      editorOf(client, 'c').decide('cardTitle', 'Theirs')
-    }
+    // Asked, mine is shown until the decision.
+    expect(inTree()?.cardTitle).toBe(onConflict === 'ask' ? 'Mine' : 'Theirs')
+    if (onConflict === 'ask') editorOf(client, 'c').decide('cardTitle', 'Theirs')
     expect(inTree()?.cardTitle).toBe('Theirs')
   },
 )
