@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 
 import { contextMaxLevels } from '#contract/context.ts'
 import { cardQueries, type ReadCard, type ReadContextCard } from '#data/cards/queries.ts'
@@ -36,17 +36,25 @@ function useSiblings(card: ReadCard, parentId: string | undefined): ReadContextC
 
 const namedAs = ({ cardTitle, cardType, cardStatus }: ReadCard) => ({ cardTitle, cardType, cardStatus })
 
+type ContextAnswer = Pick<
+  UseQueryResult<{ items: readonly ReadContextCard[] }>,
+  'data' | 'dataUpdatedAt' | 'isSuccess' | 'fetchStatus'
+>
+
 const movesIn = memoizeByObject((entries: readonly HistoryEntry[]) =>
   entries.filter((entry): entry is EntryOf<'move'> => entry.kind === 'move'),
 )
 
-/** Adds the cards of moves that are newer than the answer, which can't have them. */
+/** Adds the cards of moves that the answer may not have: it is older than they are, or a newer one is expected. */
 function useMovedCards() {
   const client = useQueryClient()
   const moves = useHistory(movesIn)
-  return (items: readonly ReadContextCard[] = [], answeredAt: number): ReadContextCard[] => {
+  return (answer: ContextAnswer): ReadContextCard[] => {
+    const items = answer.data?.items ?? []
     const listed = new Set(items.map(({ cardId }) => cardId))
-    const newer = moves.filter(({ changedAt }) => changedAt > answeredAt)
+    const answeredAt = isPresent(answer) ? answer.dataUpdatedAt : 0
+    // A read that began before the move may be answered while the move is still on its way.
+    const newer = moves.filter(({ state, changedAt }) => state === 'pending' || changedAt > answeredAt)
     const moved = newer.flatMap(({ cardId, added, removed }) => [cardId, ...added, ...removed])
     const missing = unique(moved).filter((cardId) => !listed.has(cardId))
     const named = missing.map((cardId) => ({
@@ -66,7 +74,7 @@ export function useFamily(card: ReadCard, shownUnderId?: string) {
     refetchOnMount: 'always',
     enabled: card.parents?.length !== 0,
   })
-  const ancestors = withMoved(above.data?.items, above.dataUpdatedAt)
+  const ancestors = withMoved(above)
   const parentIds = parentIdsOf(card, ancestors)
   const hasParents = parentIds.length > 0
   const below = useQuery({
@@ -88,7 +96,7 @@ export function useFamily(card: ReadCard, shownUnderId?: string) {
     paths: hasParents ? findRootPaths(card.cardId, ancestors, parentIds) : [],
     parents: inOrder(parentIds, ancestors),
     childCount: childIds.length,
-    children: inOrder(childIds, withMoved(below.data?.items, below.dataUpdatedAt)),
+    children: inOrder(childIds, withMoved(below)),
     siblings,
     isReading: above.isLoading || below.isPending,
     /** Only in a present answer a missing card means that the service hides it. */
@@ -96,8 +104,8 @@ export function useFamily(card: ReadCard, shownUnderId?: string) {
   }
 }
 
-const isPresent = ({ isSuccess, isFetching }: { isSuccess: boolean; isFetching: boolean }) =>
-  isSuccess && !isFetching
+/** Not while a newer answer is on its way, or waits for the connection. */
+const isPresent = ({ isSuccess, fetchStatus }: ContextAnswer) => isSuccess && fetchStatus === 'idle'
 
 export type Family = ReturnType<typeof useFamily>
 
