@@ -12,7 +12,7 @@ import { Icon } from '#ui/icon.tsx'
 import { type JournalRow, valueInOneLine } from './journal-rows.ts'
 import { textChange } from './text-change.ts'
 
-export function JournalChange({ row: { first, entries } }: { row: JournalRow }) {
+export function JournalChange({ row: { first, entries } }: { row: Pick<JournalRow, 'first' | 'entries'> }) {
   switch (first.kind) {
     case 'edit':
       return <EditChange entries={entries.filter((entry) => entry.kind === 'edit')} />

@@ -11,6 +11,7 @@ import { classes } from '#ui/classes.ts'
 import { formatCount } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
 
+import { JournalChange } from './journal-change.tsx'
 import type { JournalRow } from './journal-rows.ts'
 import { useSubject } from './use-subject.ts'
 
@@ -25,7 +26,7 @@ const typeOfAll = (entries: readonly HistoryEntry[]) => {
 const iconOf = (entry: HistoryEntry) =>
   'cardId' in entry ? Shapes : entry.kind === 'deleteInterview' ? Mic : Inbox
 
-/** What a row is about. A group names its cards when it is opened. */
+/** What a row is about. A group names its cards, with the change of each, when it is opened. */
 export function RowSubject({ row: { first, entries, isUndone } }: { row: JournalRow }) {
   if (entries.length === 1) {
     return (
@@ -50,6 +51,9 @@ export function RowSubject({ row: { first, entries, isUndone } }: { row: Journal
         {entries.map((entry) => (
           <li key={entry.entryId} className="py-1">
             <EntrySubject entry={entry} isUndone={isUndone} />
+            <div className={classes('ps-6 text-12', isUndone ? 'text-ink-3' : 'text-ink-2')}>
+              <JournalChange row={{ first: entry, entries: [entry] }} />
+            </div>
           </li>
         ))}
       </ul>
