@@ -171,7 +171,7 @@ test.describe('many entries', () => {
     expect(sent).toEqual(['/v1/feedback/f1/process'])
   })
 
-  test('keys act on the open entry, not on another one whose action is refused later', async ({
+  test('keys act on the open entry, not on one with a late refusal', async ({
     signedIn: page,
     inbox,
     colleague,

@@ -71,7 +71,7 @@ for (const view of ['canvas', 'outline'] as const) {
 
 test.describe('Enter on a new card', () => {
   test.use({ expectedErrors: [failedResource] })
-  test('opens it as soon as it is created, and edits its title if it is refused', async ({
+  test('opens it after its creation, and edits its title after a refusal', async ({
     signedIn: page,
     tree,
     card,

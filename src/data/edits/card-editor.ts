@@ -89,7 +89,7 @@ export class CardEditor {
     }
     if (when === 'later') this.#sendIn(typingPauseMs)
     else {
-      // While an earlier value is on its way, the newer one is shown at once.
+      // Also before the answer to an earlier value.
       this.#patch.showPending()
       await inTurn(this.send)
     }

@@ -84,7 +84,7 @@ async function editTwice(first: string, second: string) {
   return { held, shown, done }
 }
 
-it('a newer edit is shown while the one before it is on its way, and from then on', async () => {
+it('shows a newer edit before the answer to an earlier one, and after it', async () => {
   const { held, shown, done } = await editTwice('New', 'Newer')
   expect(inTree()?.cardTitle).toBe('Newer')
   service.change({ cardTitle: 'New' })
@@ -94,7 +94,7 @@ it('a newer edit is shown while the one before it is on its way, and from then o
   expect(shown).toEqual(['Newer'])
 })
 
-it('a newer edit that restores the value is shown at once, and stays if the one before it is refused', async () => {
+it('shows a restored value at once, also after the earlier edit is refused', async () => {
   const { held, shown, done } = await editTwice('New', 'Title')
   expect(inTree()?.cardTitle).toBe('Title')
   held.give(refuse(403, 'This key may only read.'))

@@ -49,7 +49,7 @@ function reload({ isCrash = false } = {}) {
   resumeEdits(client, tabId())
 }
 
-it('an edit that is on its way when the tab takes over what it left does not wait a second time', async () => {
+it('does not queue an edit again that is being sent', async () => {
   const held = heldAnswer()
   service.write = () => held.answer
   await openCard()

@@ -44,7 +44,7 @@ it('restores a type together with the status that it had cleared, and clears it 
   expect(card()?.cardStatus).toBeUndefined()
 })
 
-it('restores the status with the type while the request that clears it is still on its way', async () => {
+it('restores the status with the type before the answer to the request that clears it', async () => {
   const page = testClient('undo-type-in-flight')
   const service = fakeCardService()
   const { cardType, cardStatus } = service.card
@@ -68,7 +68,7 @@ it('restores the status with the type while the request that clears it is still 
   editorsOf(page).stop()
 })
 
-it('restores the type alone if somebody else has chosen a status since', async () => {
+it('restores the type alone after a newer choice of the status', async () => {
   const page = testClient('undo-type-other-status')
   const service = fakeCardService()
   const { cardType } = service.card

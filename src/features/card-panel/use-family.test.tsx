@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const card = { cardId: 'c', parents: [{ id: 'new', model: 'card' }] }
 
-it('names the new parent of a move on its way, although a read from before it is answered after it', async () => {
+it('names the new parent of a pending move after the answer to an older read', async () => {
   const client = testClient('family')
   const ancestors = heldAnswer()
   fakeFetch(({ query }) => (query['direction'] === 'ancestors' ? ancestors.answer : { context: [] }))
