@@ -56,7 +56,7 @@ export function withLeft(queue: EditQueue, { waiting, offers }: LeftEdits): Edit
   const offered = new Set(queue.offers.map(({ field }) => field))
   return {
     ...queue,
-    // What is being sent is newer.
+    // The value that is being sent is newer.
     waiting: { ...without(waiting, fieldsOf(queue.sending ?? {})), ...queue.waiting },
     offers: [...queue.offers, ...offers.filter(({ field }) => !offered.has(field))],
   }

@@ -63,9 +63,9 @@ const isOwnAction = ({ tabId: tab, revertOf }: HistoryEntry) => tab === tabId() 
 export const lastUndo = createStore<{ missedIds: readonly string[] }>(() => ({ missedIds: [] }))
 
 export const undo = (client: QueryClient, groupId?: string): Promise<UndoOutcome> =>
-  inTurn(client, async (entries, isQueued) => {
+  inTurn(client, async (entries, onQueued) => {
     const reverted = groupId === undefined ? revertedLast(entries) : []
-    if (reverted.length > 0) return redoGroup(client, entries, reverted, isQueued)
+    if (reverted.length > 0) return redoGroup(client, entries, reverted, onQueued)
     const group = undoable(entries.filter((entry) => groupId === undefined || entry.groupId === groupId))
     if (group.length === 0) return { kind: 'nothing' }
     const held = group.filter(isHeldKind).filter(({ state }) => state === 'held')
@@ -80,14 +80,14 @@ export const undo = (client: QueryClient, groupId?: string): Promise<UndoOutcome
     }
     forgetJournalRevert(client, revertible)
     const results = revertAll(client, revertible)
-    if (isOneEdit(revertible)) isQueued()
+    if (isOneEdit(revertible)) onQueued()
     return { kind: 'tried', results: await results }
   })
 
 export const redo = (client: QueryClient): Promise<UndoOutcome> =>
-  inTurn(client, async (entries, isQueued) => {
+  inTurn(client, async (entries, onQueued) => {
     const group = redoable(entries)
-    return group.length === 0 ? { kind: 'nothing' } : redoGroup(client, entries, group, isQueued)
+    return group.length === 0 ? { kind: 'nothing' } : redoGroup(client, entries, group, onQueued)
   })
 
 /** The edits of one card are sent in the order in which they were queued. */
@@ -97,7 +97,7 @@ async function redoGroup(
   client: QueryClient,
   entries: Entries,
   group: Entries,
-  isQueued: () => void,
+  onQueued: () => void,
 ): Promise<UndoOutcome> {
   // Before the try: if it fails, the next undo goes on to older actions.
   forgetJournalRevert(client, group)
@@ -107,7 +107,7 @@ async function redoGroup(
   const results = runInTurn(joinFields(group.filter(isRevertible)), ({ entry, parts }) =>
     change(client, { entry, parts }, { isForward: true, revertOf: revertOfAny(entries, parts), groupId }),
   )
-  if (isOneEdit(group)) isQueued()
+  if (isOneEdit(group)) onQueued()
   return {
     kind: 'tried',
     results: [...held.map((entry): RevertResult => ({ entry, state: 'done' })), ...(await results)],
@@ -150,26 +150,26 @@ const turnsOf = memoizeByObject((_client: QueryClient): Turns => ({ last: Promis
 const maxTurns = 2
 
 /**
- * One after the other, because each changes the entries for the next. A turn that calls `isQueued` has changed them and
+ * One after the other, because each changes the entries for the next. A turn that calls `onQueued` has changed them and
  * shows its result: the next one begins before the answer.
  */
 async function inTurn(
   client: QueryClient,
-  run: (entries: Entries, isQueued: () => void) => Promise<UndoOutcome>,
+  run: (entries: Entries, onQueued: () => void) => Promise<UndoOutcome>,
 ): Promise<UndoOutcome> {
   const turns = turnsOf(client)
   if (turns.count >= maxTurns) return { kind: 'nothing' }
   turns.count += 1
   const { last } = turns
-  let outcome: Promise<UndoOutcome> | undefined
+  let end = () => {}
   turns.last = new Promise<void>((resolve) => {
-    outcome = last.then(() => run(historyOf(client).get(), resolve)).finally(resolve)
+    end = resolve
   }).then(() => {
     turns.count -= 1
   })
-  const result = await outcome!
-  if (result.kind === 'tried') lastUndo.setState({ missedIds: result.results.flatMap(missedIdOf) })
-  return result
+  const outcome = await last.then(() => run(historyOf(client).get(), end)).finally(end)
+  if (outcome.kind === 'tried') lastUndo.setState({ missedIds: outcome.results.flatMap(missedIdOf) })
+  return outcome
 }
 
 const missedIdOf = ({ entry, state }: RevertResult) =>

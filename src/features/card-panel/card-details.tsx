@@ -72,8 +72,7 @@ export function CardDetails(props: CardDetailsProps) {
   }
   return (
     <div className="group relative">
-      {/* The button below does the same for keyboards and screen readers. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the button below does the same for keyboards and screen readers */}
       <div
         onClick={(event) => {
           const isOther = event.target instanceof Element && event.target.closest('a, input') !== null

@@ -53,7 +53,7 @@ function useMovedCards() {
     const items = answer.data?.items ?? []
     const listed = new Set(items.map(({ cardId }) => cardId))
     const answeredAt = isPresent(answer) ? answer.dataUpdatedAt : 0
-    // A read that began before the move may be answered while the move is still on its way.
+    // Until the move is answered, the answer to a read may be older than the move.
     const newer = moves.filter(({ state, changedAt }) => state === 'pending' || changedAt > answeredAt)
     const moved = newer.flatMap(({ cardId, added, removed }) => [cardId, ...added, ...removed])
     const missing = unique(moved).filter((cardId) => !listed.has(cardId))
@@ -104,7 +104,7 @@ export function useFamily(card: ReadCard, shownUnderId?: string) {
   }
 }
 
-/** Not while a newer answer is on its way, or waits for the connection. */
+/** Returns false while a newer answer is expected, also if its request waits for the connection. */
 const isPresent = ({ isSuccess, fetchStatus }: ContextAnswer) => isSuccess && fetchStatus === 'idle'
 
 export type Family = ReturnType<typeof useFamily>

@@ -9,7 +9,7 @@ import { testClient } from '#test/test-client.ts'
 import { NoteToast } from '#ui/toast.tsx'
 
 import { createDraft, runWhenCreated } from './create-draft.ts'
-import { useHeldActions } from './held-titles.ts'
+import { useNextActions } from './next-actions.ts'
 import { aTreeStore } from '../state/a-tree-store.ts'
 
 const item = (cardId: string, level: number, children: string[]) => ({
@@ -95,11 +95,11 @@ describe('a card that is created in place', () => {
     runWhenCreated(options.client, 'd', { label: 'Add child', act: () => expect.unreachable() })
     for (const key of ['K', 'i', 'd', 'Enter'])
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
-    expect(useHeldActions.getState()).toEqual({ d: { label: 'Add child', titles: 'Kid' } })
+    expect(useNextActions.getState()).toEqual({ d: { label: 'Add child', titles: 'Kid' } })
     held.give(refuse(403, 'This key may only read.'))
     await act(() => done)
     expect(screen.getByText('Not used, because the card was not there yet: “Kid”')).toBeTruthy()
-    expect(useHeldActions.getState()).toEqual({ d: undefined })
+    expect(useNextActions.getState()).toEqual({ d: undefined })
     cleanup()
   })
 
@@ -129,7 +129,7 @@ describe('a card that is created in place', () => {
       label: 'Move',
       act: () => acts.push(`second on ${options.store.get().currentId}`),
     })
-    expect(useHeldActions.getState()).toEqual({ d: { label: 'Move', titles: '' } })
+    expect(useNextActions.getState()).toEqual({ d: { label: 'Move', titles: '' } })
     children = ['new']
     held.give({ cardId: 'new', message: 'Created' })
     await done

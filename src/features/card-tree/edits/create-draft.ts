@@ -7,7 +7,7 @@ import { tryCreateCard } from '#data/edits/create-card.ts'
 import { cardNodeId, draftNodeId, type CardDraft } from '#domain/tree/tree-node.ts'
 import { showToast } from '#ui/toast.tsx'
 
-import { keepHeldAction } from './held-titles.ts'
+import { keepNextAction } from './next-actions.ts'
 import { holdTyping } from './held-typing.ts'
 import { changeDraft, isWriting, putDraft, removeDraft } from './drafts.ts'
 import { goTo } from '../state/ui-updates.ts'
@@ -45,7 +45,7 @@ export function runWhenCreated(
   heldKeys.get(draftId)?.endTyping()
   const show = (titles: string) => {
     const isHeld = titles !== '' || heldKeys.has(draftId)
-    keepHeldAction(client, draftId, isHeld ? { label, titles } : undefined)
+    keepNextAction(client, draftId, isHeld ? { label, titles } : undefined)
   }
   show('')
   heldKeys.set(draftId, { act, endTyping: holdTyping(show) })

@@ -12,7 +12,7 @@ import { Menu } from '#ui/menu.tsx'
 import { PlainButton } from '#ui/plain-button.tsx'
 
 import { changeDraft, newTitleDraftId } from './drafts.ts'
-import { useHeldActions } from './held-titles.ts'
+import { useNextActions } from './next-actions.ts'
 import { useTreeStore } from '../state/tree-store.ts'
 import { TitleField } from './title-field.tsx'
 import { useDraftCommands } from './use-draft-commands.ts'
@@ -110,7 +110,7 @@ export function DraftStep({ node: { draft, parent } }: { node: DraftNode }) {
 
 /** Shows the key pressed on the card since then, and the titles typed after it. */
 export function DraftNext({ node: { draft }, className }: { node: DraftNode; className: string }) {
-  const next = useHeldActions((actions) => actions[draft.draftId])
+  const next = useNextActions((actions) => actions[draft.draftId])
   if (!next) return null
   const titles = next.titles === '' ? '' : `: ${next.titles.replaceAll('\n', ', ')}`
   return (

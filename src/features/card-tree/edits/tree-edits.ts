@@ -19,7 +19,7 @@ import { formatCount, formatNumber } from '#ui/format.ts'
 import { showToast } from '#ui/toast.tsx'
 
 import { createDraft, runWhenCreated } from './create-draft.ts'
-import { offerLeftTitles } from './held-titles.ts'
+import { offerLeftTitles } from './next-actions.ts'
 import { presentParentOf, type MovedNode } from './move-refusal.ts'
 import type { TreeStore } from '../state/tree-store.ts'
 import { goTo } from '../state/ui-updates.ts'

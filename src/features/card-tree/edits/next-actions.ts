@@ -7,22 +7,22 @@ import { storageOfClient } from '#data/local/organization-storage.ts'
 
 import { reportUnused } from './held-typing.ts'
 
-interface HeldAction {
+interface NextAction {
   label: string
   /** Each on a line of its own. */
   titles: string
 }
 
 /** The key pressed on a card that is being created, with the titles typed after it, by the card's draft. */
-export const useHeldActions = create<Record<string, HeldAction | undefined>>(() => ({}))
+export const useNextActions = create<Record<string, NextAction | undefined>>(() => ({}))
 
 const heldTitlesPrefix = 'card.next.'
 /** A request is given up before: the tab that held the titles is gone. */
 const longestHeldMs = 120_000
 
 /** Shows the action on the card and stores its titles for a reload. */
-export function keepHeldAction(client: QueryClient, draftId: string, action: HeldAction | undefined): void {
-  useHeldActions.setState({ [draftId]: action })
+export function keepNextAction(client: QueryClient, draftId: string, action: NextAction | undefined): void {
+  useNextActions.setState({ [draftId]: action })
   const titles = action?.titles ?? ''
   const storage = storageOfClient(client)
   const storedId = heldTitlesPrefix + tabId()
@@ -33,7 +33,7 @@ export function keepHeldAction(client: QueryClient, draftId: string, action: Hel
 /** Offers the titles that waited when this tab was reloaded, or when another tab was closed. */
 export function offerLeftTitles(client: QueryClient): void {
   // Another tree may be opened while titles wait.
-  if (Object.values(useHeldActions.getState()).some((action) => action?.titles)) return
+  if (Object.values(useNextActions.getState()).some((action) => action?.titles)) return
   const storage = storageOfClient(client)
   const left = storage.drafts
     .get()
