@@ -161,9 +161,10 @@ async function inTurn(
   if (turns.count >= maxTurns) return { kind: 'nothing' }
   turns.count += 1
   const { last } = turns
-  let end = () => {}
+  let resolveTurn: (() => void) | undefined
+  const end = () => resolveTurn?.()
   turns.last = new Promise<void>((resolve) => {
-    end = resolve
+    resolveTurn = resolve
   }).then(() => {
     turns.count -= 1
   })
