@@ -93,6 +93,8 @@ describe('search with an embedding service', () => {
       async () => expect(await search('disabled people')).toEqual(['Disabled toilets', 'Wheelchair ramps']),
       10_000,
     )
+    // The new card is found by its word, also before its vector is made.
+    await vi.waitFor(async () => expect(await countVectors()).toEqual([22]), 10_000)
     expect(requests.flatMap(({ input }) => input).slice(before)).toEqual(['Disabled toilets\n'])
   })
 
