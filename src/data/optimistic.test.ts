@@ -120,3 +120,23 @@ it('refetches after a last mutation that itself refetches nothing', async () => 
   await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2))
   stop()
 })
+
+it('reads once more after a first read that began before the change', async () => {
+  const client = testClient()
+  let value = 'before'
+  const answers: (() => void)[] = []
+  const queryFn = vi.fn(() => {
+    const read = value
+    return new Promise<string>((resolve) => void answers.push(() => resolve(read)))
+  })
+  const stop = watch(client, { queryKey: ['things'], queryFn, staleTime: Infinity } as never)
+  await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(1))
+  value = 'after'
+  refetchWhenSettled(client, ['things'])
+  await new Promise((resolve) => void setTimeout(resolve))
+  answers[0]!()
+  await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2))
+  answers[1]!()
+  await vi.waitFor(() => expect(client.getQueryData(['things'])).toBe('after'))
+  stop()
+})

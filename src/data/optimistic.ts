@@ -1,4 +1,4 @@
-import { type QueryClient, type QueryKey, hashKey } from '@tanstack/react-query'
+import { type Query, type QueryClient, type QueryKey, hashKey } from '@tanstack/react-query'
 
 import { memoizeByObject } from '#domain/memoize.ts'
 
@@ -144,9 +144,21 @@ export function refetchWhenSettled(client: QueryClient, ...queryKeys: readonly Q
       if (client.isMutating() > 0) return
       stop()
       waiting.delete(client)
-      void client.refetchQueries({ type: 'active', predicate: (query) => query.state.isInvalidated })
+      void refetchOutdated(client)
     }
     const stop = client.getMutationCache().subscribe(refetch)
     refetch()
   })
+}
+
+/** A first read that has begun may bring the state before the change: it continues, and another read follows it. */
+async function refetchOutdated(client: QueryClient): Promise<void> {
+  const isOutdated = ({ state }: Query) => state.isInvalidated
+  const firstReads = client.getQueryCache().findAll({
+    type: 'active',
+    fetchStatus: 'fetching',
+    predicate: (query) => isOutdated(query) && query.state.data === undefined,
+  })
+  await client.refetchQueries({ type: 'active', predicate: isOutdated })
+  for (const { queryKey } of firstReads) void client.refetchQueries({ queryKey, exact: true, type: 'active' })
 }

@@ -1,4 +1,4 @@
-import { fakeFetch } from '#test/fake-fetch.ts'
+import { fakeFetch, heldAnswer } from '#test/fake-fetch.ts'
 import { testClient } from '#test/test-client.ts'
 import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
@@ -9,22 +9,24 @@ import { feedbackPageSize } from '#contract/feedback.ts'
 import { feedbackQueries } from '#data/feedback/queries.ts'
 import { recordEntries } from '#data/history/history.ts'
 import { forgetOrganization } from '#data/local/organization-storage.ts'
+import { refetchWhenSettled } from '#data/optimistic.ts'
 
 import { useArrivals } from './use-arrivals.ts'
 
 const organizationId = 'org-arrivals'
 const idsOf = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => `f${to - 1 - index}`)
+const answerOf = (ids: string[]) => ({
+  feedback: ids.slice(0, feedbackPageSize).map((id) => ({ id, processed: false })),
+  ...(ids.length > feedbackPageSize ? { nextCursor: 'next' } : {}),
+})
 let newest: string[]
 let client = testClient(organizationId)
 
 beforeEach(() => {
   newest = idsOf(0, 3)
   client = testClient(organizationId)
-  fakeFetch(() => ({
-    feedback: newest.slice(0, feedbackPageSize).map((id) => ({ id, processed: false })),
-    ...(newest.length > feedbackPageSize ? { nextCursor: 'next' } : {}),
-  }))
+  fakeFetch(() => answerOf(newest))
 })
 afterEach(() => {
   cleanup()
@@ -37,8 +39,8 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 )
 
 /** Shows the list as the inbox does. */
-async function open() {
-  const { result } = renderHook(
+const render = () =>
+  renderHook(
     () => {
       const list = useInfiniteQuery(feedbackQueries.list({ processed: false }))
       const arrivals = useArrivals('unprocessed', list.data?.ids, list.hasPreviousPage)
@@ -47,6 +49,9 @@ async function open() {
     },
     { wrapper },
   )
+
+async function open() {
+  const { result } = render()
   await waitFor(() => expect(result.current.ids).toEqual(newest))
   return {
     hasNextPage: () => result.current.hasNextPage,
@@ -99,4 +104,18 @@ it('an empty list starts with a whole page, after which more can be loaded', asy
   await arrive(idsOf(0, 120))
   await waitFor(() => expect(ids()).toEqual(idsOf(70, 120)))
   expect(hasNextPage()).toBe(true)
+})
+
+it('an own entry that is added during the first read of the list is shown', async () => {
+  const firstRead = heldAnswer()
+  const before = newest
+  fakeFetch(() => firstRead.answer)
+  const { result } = render()
+  const newIds = ['f3']
+  newest = [...newIds, ...newest]
+  fakeFetch(() => answerOf(newest))
+  recordImport(newIds)
+  refetchWhenSettled(client, feedbackQueries.newestAll())
+  firstRead.give(answerOf(before))
+  await waitFor(() => expect(result.current.ids).toEqual(newest))
 })

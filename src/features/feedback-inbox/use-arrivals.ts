@@ -22,10 +22,15 @@ export function useArrivals(
   const client = useQueryClient()
   const processed = processedOf(show)
   const list = feedbackQueries.list({ processed }).queryKey
+  const newestQuery = feedbackQueries.newest({ processed })
   const newest = useQuery({
-    ...feedbackQueries.newest({ processed }),
+    ...newestQuery,
     enabled: knownIds !== undefined,
-    initialData: () => client.getQueryData(list)?.pages[0],
+    // An entry that was added during the first read of the list may be missing there.
+    initialData: () =>
+      client.getQueryState(newestQuery.queryKey)?.isInvalidated === true
+        ? undefined
+        : client.getQueryData(list)?.pages[0],
     initialDataUpdatedAt: () => client.getQueryState(list)?.dataUpdatedAt,
   })
   const ownIds = useHistory(createdIds)
