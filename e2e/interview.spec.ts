@@ -59,11 +59,17 @@ test.describe('a transcript', () => {
     await expect(transcript.line(/And the crew accept it/)).toBeVisible()
   })
 
-  test('goes to a time', async ({ signedIn: _page, transcript }) => {
+  test('goes to a time, and to another one typed after it', async ({ signedIn: page, transcript }) => {
     await transcript.open('ida-brekke')
     await expect(transcript.list).toBeVisible()
     await transcript.goToTime('0:55')
-    await expect(transcript.line(/And the crew accept it/)).toHaveAttribute('aria-selected', 'true')
+    const line = transcript.line(/And the crew accept it/)
+    await expect(line).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('t')
+    await expect(page.getByRole('textbox', { name: 'Time' })).toBeFocused()
+    await page.keyboard.type('0:04')
+    await page.keyboard.press('Enter')
+    await expect(line).toHaveAttribute('aria-selected', 'false')
   })
 })
 

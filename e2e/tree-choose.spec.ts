@@ -210,6 +210,7 @@ test('the status key changes all selected cards, also while the panel of one is 
   signedIn: page,
   tree,
   journal,
+  shell,
 }) => {
   await tree.open('root', 'canvas')
   await tree.select(tree.item(titles.queue))
@@ -224,6 +225,8 @@ test('the status key changes all selected cards, also while the panel of one is 
   await tree.option('Later').press('Enter')
   await expect(tree.item(titles.queue)).toContainText('Later')
   await expect(tree.item(titles.signal).first()).toContainText('Later')
+  // Saved: a page that is left earlier sends the edits again.
+  await expect(shell.toasts.getByRole('button', { name: 'Undo' })).toBeVisible()
   await journal.open()
   await expect(page.getByText('2 opportunities')).toBeVisible()
   await page.keyboard.press('j')

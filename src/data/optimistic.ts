@@ -151,9 +151,10 @@ export function refetchWhenSettled(client: QueryClient, ...queryKeys: readonly Q
   })
 }
 
+const isOutdated = ({ state }: Query) => state.isInvalidated
+
 /** A first read that has begun may bring the state before the change: it continues, and another read follows it. */
 async function refetchOutdated(client: QueryClient): Promise<void> {
-  const isOutdated = ({ state }: Query) => state.isInvalidated
   const firstReads = client.getQueryCache().findAll({
     type: 'active',
     fetchStatus: 'fetching',

@@ -4,7 +4,7 @@ import { fakeFetch, refuse } from '#test/fake-fetch.ts'
 import { testClient } from '#test/test-client.ts'
 import { readContext } from '#domain/tree/loaded-tree.ts'
 
-import { editorOf } from '../edits/card-editors.ts'
+import { editCard } from '../edits/edit-cards.ts'
 import { readTreeDetails } from './tree-details.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -104,7 +104,7 @@ it('prefers details that are not sent yet', async () => {
   )
   const client = testClient('org-unsent')
   const change = { cardDetails: 'Typed' }
-  await editorOf(client, 'c1').change({ change, expected: { cardDetails: 'Saved' } }, {}, (send) => send())
+  await editCard(client, { cardId: 'c1', change, expected: { cardDetails: 'Saved' } })
   const { details } = await readTreeDetails(client, readContext('c0', star), options)
   expect(Object.fromEntries(details)).toEqual({ c0: 'Saved', c1: 'Typed', c2: 'Saved' })
 })

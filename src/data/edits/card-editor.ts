@@ -15,6 +15,7 @@ import {
   fieldsOf,
   type FieldValue,
   pendingEdits,
+  queuedAlone,
   start,
   succeed,
 } from '#domain/card/edit-queue.ts'
@@ -25,21 +26,12 @@ import { cardQueries } from '../cards/queries.ts'
 import type { DelayedSave } from '../local/delayed-save.ts'
 import { storageOfClient } from '../local/organization-storage.ts'
 import type { InTurn } from '../in-turn.ts'
-import { type FieldChanges, knownValue, savedValue, valueIn } from './card-values.ts'
+import { type EditOptions, type FieldChanges, knownValue, savedValue, valueIn } from './card-values.ts'
 import { EditPatch } from './edit-patch.ts'
 import { type CardEditState, type EditStates, noEdits } from './edit-states.ts'
 import { keepEdits, type LeftEdits, withLeft } from './kept-edits.ts'
 import { recordAndSend, recordDropped, recordReplaced, withEntryIds } from './record-edits.ts'
 import type { FailedEdits, SavedEdits, SendResult } from './send-edits.ts'
-
-export interface EditOptions {
-  /** Later: when typing pauses. */
-  when?: 'now' | 'later'
-  revertOf?: string
-  groupId?: string
-  /** 'report' gives up the edit and returns the other value; 'ask' keeps it and opens the conflict dialog. */
-  onConflict?: 'ask' | 'report'
-}
 
 const typingPauseMs = 1500
 const firstRetryMs = 4000
@@ -75,23 +67,33 @@ export class CardEditor {
     return this.#state.queue
   }
 
-  /** Queues the values at once, sends them in their turn and returns the queue after the answer. */
-  async change(
-    { change, expected }: FieldChanges,
-    { when, revertOf, groupId, onConflict }: EditOptions,
-    inTurn: InTurn,
-  ): Promise<EditQueue> {
+  /** Returns the edits that get an entry in the history at once: all but texts that are still typed. */
+  enqueue({ change, expected }: FieldChanges, { when, entryId, revertOf, groupId }: EditOptions): Edits {
     const fields = fieldsOf(change)
     for (const field of fields) {
       const base = valueIn(expected, field) ?? knownValue(this.#client, this.cardId, field)
       const value = valueIn(change, field) ?? ''
-      this.#replace(field, edit(this.queue, field, { base, value, origin: { revertOf, groupId } }))
+      this.#replace(field, edit(this.queue, field, { base, value, origin: { entryId, revertOf, groupId } }))
     }
+    if (when === 'later') return {}
+    const queued = withEntryIds(queuedAlone(this.queue, fields))
+    this.#setQueue({ ...this.queue, waiting: { ...this.queue.waiting, ...queued } })
+    return queued
+  }
+
+  /** Sends what is queued in its turn, and returns the queue after the answer. */
+  async sendQueued(
+    fields: readonly CardField[],
+    { when, onConflict }: EditOptions,
+    inTurn: InTurn,
+  ): Promise<EditQueue> {
     if (when === 'later') this.#sendIn(typingPauseMs)
     else {
-      // Also before the answer to an earlier value.
+      // Also before the answer to an earlier edit.
       this.#patch.showPending()
-      await inTurn(this.send)
+      const sent = inTurn(this.send)
+      // Fields that have their base again need no request, and don't wait for others.
+      if (fields.some((field) => pendingEdits(this.queue)[field])) await sent
     }
     const { queue } = this
     const isCrossed = queue.conflicts.some(({ field }) => fields.includes(field))

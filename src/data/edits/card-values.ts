@@ -1,7 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import type { CardChange } from '#contract/cards.ts'
-import { type CardField, type FieldValue, type SaveFailure } from '#domain/card/edit-queue.ts'
+import {
+  type CardField,
+  type EditOrigin,
+  type FieldValue,
+  type SaveFailure,
+} from '#domain/card/edit-queue.ts'
 import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
 
 import { ApiError, messageOf } from '../api-error.ts'
@@ -18,6 +23,14 @@ export interface FieldChanges {
   change: CardChange
   /** Values that the fields must still have; by default those that this browser last read. */
   expected?: CardChange
+}
+
+/** An edit with the id of an entry in the history replaces that entry. */
+export interface EditOptions extends EditOrigin {
+  /** Later: when typing pauses. */
+  when?: 'now' | 'later'
+  /** 'report' gives up the edit and returns the other value; 'ask' keeps it and opens the conflict dialog. */
+  onConflict?: 'ask' | 'report'
 }
 
 export const valueIn = (change: CardChange | undefined, field: CardField): FieldValue | undefined =>

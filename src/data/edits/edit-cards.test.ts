@@ -8,7 +8,7 @@ import type { ResourceValue } from '#domain/card/edit-queue.ts'
 
 import { cardQueries } from '../cards/queries.ts'
 import { historyOf } from '../history/history.ts'
-import type { EditOptions } from './card-editor.ts'
+import type { EditOptions } from './card-values.ts'
 import { editorOf, editorsOf } from './card-editors.ts'
 import { editCard, editCards } from './edit-cards.ts'
 
@@ -155,7 +155,9 @@ describe('an edit', () => {
     await edit({ cardStatus: 'next' })
     expect(state().queue.failure).toMatchObject({ field: 'cardStatus' })
     await edit({ cardStatus: 'idea' })
-    expect(state().queue).toMatchObject({ failure: { field: 'cardTitle', message: 'Read only.' } })
+    await vi.waitFor(() =>
+      expect(state().queue).toMatchObject({ failure: { field: 'cardTitle', message: 'Read only.' } }),
+    )
   })
 
   it('is sent without the choice that was rejected', async () => {

@@ -9,9 +9,9 @@ import {
 } from '#domain/card/edit-queue.ts'
 
 import { createTurns } from '../in-turn.ts'
-import type { EditOptions } from './card-editor.ts'
-import type { FieldChanges } from './card-values.ts'
+import type { EditOptions, FieldChanges } from './card-values.ts'
 import { editorOf, editorsOf } from './card-editors.ts'
+import { recordPending } from './record-edits.ts'
 
 export interface CardEdit extends FieldChanges {
   cardId: string
@@ -31,13 +31,18 @@ export function editCards(
   edits: readonly CardEdit[],
   options: EditOptions = {},
 ): Promise<EditResult[]> {
-  const groupId = options.groupId ?? crypto.randomUUID()
+  const grouped = { ...options, groupId: options.groupId ?? crypto.randomUUID() }
+  // All are queued and recorded before the first is sent: a closed tab or an undo leaves none of them out.
+  const queued = edits.map(({ cardId, ...edit }) => ({
+    cardId,
+    edits: editorOf(client, cardId).enqueue(edit, grouped),
+  }))
+  recordPending(client, queued)
   const inTurn = createTurns()
-  // All are queued before the first is sent: a closed tab leaves none of them out.
   return Promise.all(
-    edits.map(async ({ cardId, ...edit }) => {
-      const queue = await editorOf(client, cardId).change(edit, { ...options, groupId }, inTurn)
-      return resultOf(cardId, queue, fieldsOf(edit.change))
+    edits.map(async ({ cardId, change }) => {
+      const fields = fieldsOf(change)
+      return resultOf(cardId, await editorOf(client, cardId).sendQueued(fields, grouped, inTurn), fields)
     }),
   )
 }

@@ -119,3 +119,12 @@ it.each(['report', 'ask'] as const)(
     expect(inTree()?.cardTitle).toBe('Theirs')
   },
 )
+
+it('an edit is shown at once while an earlier one of the card waits for its next try', async () => {
+  await openTree()
+  service.write = () => refuse(503, 'Down.')
+  await edit({ cardTitle: 'New' })
+  const second = edit({ cardStatus: 'now' })
+  expect(inTree()).toMatchObject({ cardTitle: 'New', cardStatus: 'now' })
+  await second
+})

@@ -61,12 +61,14 @@ export class EditPatch {
     })
   }
 
-  /** Shows texts from the first try to send them. Rolls back only values that nothing newer has replaced. */
+  /** Shows an edit when it is in the history: a typed text from the first try to send it. Rolls back only values that nothing newer has replaced. */
   showPending(): void {
     const queue = this.#readQueue()
     const edits = pendingEdits(queue)
+    const isRecorded = (field: CardField) =>
+      edits[field]!.origin?.entryId !== undefined && !queue.refused.includes(field)
     const shown = fieldsOf(edits).filter(
-      (field) => queue.sending?.[field] ?? this.#values[field] !== undefined,
+      (field) => queue.sending?.[field] ?? (this.#values[field] !== undefined || isRecorded(field)),
     )
     this.#show(Object.fromEntries(shown.map((field) => [field, edits[field]!.value])))
   }

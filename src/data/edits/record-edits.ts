@@ -13,6 +13,7 @@ import {
 } from '#domain/card/edit-queue.ts'
 
 import { cardQueries } from '../cards/queries.ts'
+import type { HistoryEntry } from '../history/history-entry.ts'
 import { historyOf, recordEntries, settleEntry } from '../history/history.ts'
 import { cardInTrees, knownText, savedValue } from './card-values.ts'
 import type { EditPatch } from './edit-patch.ts'
@@ -68,9 +69,26 @@ function editedAt(client: QueryClient, { value, origin }: FieldEdit): number | u
 export const withEntryIds = (edits: Edits): Edits =>
   Object.fromEntries(
     fieldsOf(edits).map((field) => {
-      const edited = edits[field]!
-      return [field, { ...edited, origin: { entryId: crypto.randomUUID(), ...edited.origin } }]
+      const { origin, ...edited } = edits[field]!
+      return [field, { ...edited, origin: { ...origin, entryId: origin?.entryId ?? crypto.randomUUID() } }]
     }),
+  )
+
+export const recordPending = (
+  client: QueryClient,
+  cards: readonly { cardId: string; edits: Edits }[],
+): readonly HistoryEntry[] =>
+  recordEntries(
+    client,
+    cards.flatMap(({ cardId, edits }) =>
+      fieldsOf(edits).map((field) => {
+        const { base, value, origin } = edits[field]!
+        const hasStatus = edits.cardStatus !== undefined
+        const entry = entryOf(client, { cardId, field, before: base, after: value, hasStatus })
+        const at = editedAt(client, edits[field]!)
+        return { kind: 'edit', state: 'pending', ...entry, ...origin, at }
+      }),
+    ),
   )
 
 export async function recordAndSend(
@@ -80,16 +98,7 @@ export async function recordAndSend(
 ): Promise<SendResult> {
   const { client, cardId } = patch
   const fields = fieldsOf(edits)
-  const hasStatus = edits.cardStatus !== undefined
-  const entries = recordEntries(
-    client,
-    fields.map((field) => {
-      const { base, value, origin } = edits[field]!
-      const entry = entryOf(client, { cardId, field, before: base, after: value, hasStatus })
-      const at = editedAt(client, edits[field]!)
-      return { kind: 'edit' as const, state: 'pending' as const, ...entry, ...origin, at }
-    }),
-  )
+  const entries = recordPending(client, [{ cardId, edits }])
   const result = await patch.showAndSend(edits, signal)
   for (const [index, field] of fields.entries()) {
     const { entryId } = entries[index]!

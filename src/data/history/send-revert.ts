@@ -70,7 +70,9 @@ async function sendField(
   // An edit of its own: if another status was chosen in the meantime, that one stays.
   if (clearedStatus !== undefined && !isForward && isStatusCleared(client, cardId))
     edits.push({ cardId, change: asChange({ cardStatus: clearedStatus }), expected: { cardStatus: '' } })
-  const [result] = await editCards(client, edits, { revertOf, groupId, onConflict: 'report' })
+  // Without a revert that was sent, the edit was withdrawn: it is sent as itself.
+  const entryId = isForward && revertOf === undefined ? entry.entryId : undefined
+  const [result] = await editCards(client, edits, { entryId, revertOf, groupId, onConflict: 'report' })
   const { state, reason, conflict } = result!
   if (state === 'conflict') return { entry, state: 'changed', value: conflict?.theirs }
   return { entry, state, reason }

@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 
 import { cardQueries } from '../cards/queries.ts'
 import { editorsOf } from '../edits/card-editors.ts'
-import { editCard } from '../edits/edit-cards.ts'
+import { editCard, editCards } from '../edits/edit-cards.ts'
 import { historyOf } from './history.ts'
 import { redo, undo } from './undo.ts'
 
@@ -58,3 +58,86 @@ it.each([
     expect(service.bodies().slice(1)).toEqual(sent.map((cardStatus) => ({ cardStatus })))
   },
 )
+
+/** Edits the title of a card while its status is being sent. */
+async function editBehind(name: string) {
+  client = testClient(name)
+  const service = fakeCardService()
+  watch(client, cardQueries.tree('c'))
+  watch(client, cardQueries.detail('c'))
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  const held = heldAnswer()
+  service.write = async (call) => {
+    await held.answer
+    return service.save(call)
+  }
+  const status = editCard(client, { cardId: 'c', change: { cardStatus: 'now' } })
+  await vi.waitFor(() => expect(service.bodies()).toHaveLength(1))
+  const title = editCard(client, { cardId: 'c', change: { cardTitle: 'New' } })
+  const settle = async () => {
+    held.give({})
+    await Promise.all([status, title])
+  }
+  return { service, settle }
+}
+
+it('an edit that waits behind a request of its card is shown and undone like any other', async () => {
+  const { service, settle } = await editBehind('behind')
+  expect(inTree()).toMatchObject({ cardTitle: 'New', cardStatus: 'now' })
+  expect(ownStates()).toEqual(['pending', 'pending'])
+  await undo(client)
+  expect(inTree()).toMatchObject({ cardTitle: 'Title', cardStatus: 'now' })
+  expect(ownStates()).toEqual(['pending', 'undone'])
+  await settle()
+  expect(ownStates()).toEqual(['done', 'undone'])
+  expect(service.bodies()).toEqual([{ cardStatus: 'now' }])
+})
+
+it('an edit that was withdrawn before it was sent is redone as itself', async () => {
+  const { service, settle } = await editBehind('withdrawn')
+  await undo(client)
+  const redone = redo(client)
+  await vi.waitFor(() => expect(inTree()).toMatchObject({ cardTitle: 'New' }))
+  await settle()
+  await redone
+  expect(ownStates()).toEqual(['done', 'done'])
+  expect(service.bodies()).toEqual([{ cardStatus: 'now' }, { cardTitle: 'New' }])
+})
+
+it('two quick presses of undo both show their result, also for two fields of one card', async () => {
+  client = testClient('two fields')
+  const service = fakeCardService()
+  watch(client, cardQueries.tree('c'))
+  await vi.waitUntil(() => inTree() !== undefined)
+  await editCard(client, { cardId: 'c', change: { cardTitle: 'New' } })
+  await editCard(client, { cardId: 'c', change: { cardStatus: 'now' } })
+  const held = heldAnswer()
+  service.write = async (call) => {
+    await held.answer
+    return service.save(call)
+  }
+  const presses = [undo(client), undo(client)]
+  await vi.waitFor(() => expect(inTree()).toMatchObject({ cardTitle: 'Title', cardStatus: 'idea' }))
+  held.give({})
+  await Promise.all(presses)
+  expect(service.card).toMatchObject({ cardTitle: 'Title', cardStatus: 'idea' })
+})
+
+it('undo of a bulk change withdraws the cards that were not sent yet', async () => {
+  client = testClient('bulk')
+  const service = fakeCardService()
+  const held = heldAnswer()
+  service.write = () => held.answer
+  const edits = ['a', 'b', 'c', 'd', 'e', 'f'].map((cardId) => ({
+    cardId,
+    change: { cardStatus: 'now' } as const,
+    expected: { cardStatus: 'idea' } as const,
+  }))
+  const changed = editCards(client, edits)
+  await vi.waitFor(() => expect(service.bodies()).toHaveLength(4))
+  const undone = undo(client)
+  held.give({})
+  await Promise.all([changed, undone])
+  expect(service.bodies()).toEqual(Array.from({ length: 4 }, () => ({ cardStatus: 'now' })))
+  expect(ownStates()).toEqual(Array(6).fill('undone'))
+})

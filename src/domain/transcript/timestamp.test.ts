@@ -30,7 +30,10 @@ it('parses its own output', () => {
 it.each([
   ['12:31', 751],
   ['90', 90],
+  ['1:02:03', 3723],
   ['1:75', null],
+  ['10:005:00', null],
+  ['1:60:00', null],
   ['soon', null],
 ])('parses %s', (text, seconds) => {
   expect(parseTimestamp(text)).toBe(seconds)

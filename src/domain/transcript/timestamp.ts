@@ -9,7 +9,7 @@ export function formatTimestamp(timeSeconds: number): string {
 
 /** Parses `h:mm:ss`, `m:ss` or plain seconds; returns null for anything else. */
 export function parseTimestamp(text: string): number | null {
-  const parts = /^(?:(?:(\d{1,3}):)?(\d{1,3}):)?(\d{1,5})$/.exec(text.trim())
+  const parts = /^(?:(?:(\d{1,3}):(?=[0-5]?\d:))?(\d{1,3}):)?(\d{1,5})$/.exec(text.trim())
   if (!parts) return null
   const [hours, minutes, seconds] = [Number(parts[1] ?? 0), Number(parts[2] ?? 0), Number(parts[3])]
   return parts[2] !== undefined && seconds > 59 ? null : hours * 3600 + minutes * 60 + seconds

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 
 import { useConflictView } from '#cards/edit-conflicts.tsx'
 import type { ReadCard } from '#data/cards/queries.ts'
-import type { EditOptions } from '#data/edits/card-editor.ts'
+import type { EditOptions } from '#data/edits/card-values.ts'
 import { type CardEdit, editCard, retryEdits } from '#data/edits/edit-cards.ts'
 import type { CardField, FieldValue, FieldValues } from '#domain/card/edit-queue.ts'
 

@@ -13,15 +13,6 @@ interface GoToTimeProps {
 }
 
 export function GoToTime({ isOpen, onOpenChange, onGoTo }: GoToTimeProps) {
-  const [text, setText] = useState('')
-  const [isWrong, setIsWrong] = useState(false)
-  const submit = () => {
-    const timeSeconds = parseTimestamp(text)
-    setIsWrong(timeSeconds === null)
-    if (timeSeconds === null) return
-    onOpenChange(false)
-    onGoTo(timeSeconds)
-  }
   return (
     <Popover
       label="Go to time"
@@ -35,26 +26,45 @@ export function GoToTime({ isOpen, onOpenChange, onGoTo }: GoToTimeProps) {
       }
       className="w-60 p-3"
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
+      <TimeForm
+        onGoTo={(timeSeconds) => {
+          onOpenChange(false)
+          onGoTo(timeSeconds)
         }}
-      >
-        <TextField
-          label="Time"
-          autoFocus
-          value={text}
-          onChange={setText}
-          placeholder="12:31"
-          error={
-            isWrong ? 'Enter minutes and seconds, such as 12:31, or hours, minutes and seconds.' : undefined
-          }
-        />
-        <Button variant="main" type="submit" className="mt-3 w-full">
-          Go
-        </Button>
-      </form>
+      />
     </Popover>
+  )
+}
+
+/** Begins empty each time that the popover opens. */
+function TimeForm({ onGoTo }: Pick<GoToTimeProps, 'onGoTo'>) {
+  const [text, setText] = useState('')
+  const [isWrong, setIsWrong] = useState(false)
+  const submit = () => {
+    const timeSeconds = parseTimestamp(text)
+    setIsWrong(timeSeconds === null)
+    if (timeSeconds !== null) onGoTo(timeSeconds)
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <TextField
+        label="Time"
+        autoFocus
+        value={text}
+        onChange={setText}
+        placeholder="12:31"
+        error={
+          isWrong ? 'Enter minutes and seconds, such as 12:31, or hours, minutes and seconds.' : undefined
+        }
+      />
+      <Button variant="main" type="submit" className="mt-3 w-full">
+        Go
+      </Button>
+    </form>
   )
 }
