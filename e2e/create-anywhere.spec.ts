@@ -1,5 +1,5 @@
 import { aCard, smallOrganization, smallTree, titles } from './documents.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, failedResource, test } from './fixtures.ts'
 
 test.describe('a new organization', () => {
   test.use({ document: {} })
@@ -97,6 +97,42 @@ test.describe('a new organization', () => {
     await home.open()
     await home.pasteList.click()
     await expect(list).toHaveValue('')
+  })
+})
+
+test.describe('a list whose cards are partly refused', () => {
+  test.use({ document: {}, expectedErrors: [failedResource] })
+
+  test('knows the cards that were retried outside of it, and creates only the rest', async ({
+    signedIn: page,
+    home,
+    treeDialogs,
+  }) => {
+    const titles: string[] = []
+    let isMended = false
+    await page.route(/\/beta\/cards$/, (route) => {
+      const { cardTitle } = route.request().postDataJSON() as { cardTitle: string }
+      titles.push(cardTitle)
+      return /wet/.test(cardTitle) && !isMended
+        ? route.fulfill({ status: 400, json: { message: 'Not wanted.' } })
+        : route.fallback()
+    })
+    const { paste } = treeDialogs
+    await home.pasteList.click()
+    await paste.list.fill('- Ramps\n  - Ramps are wet\n    - Dry them\n  - Ramps are steep')
+    await paste.create(4)
+    await expect(paste.result).toContainText('2 of 4 created.')
+    await paste.dialog.getByRole('button', { name: 'Close' }).last().click()
+    isMended = true
+    const isCreated = page.waitForResponse(/\/beta\/cards$/)
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await isCreated
+    titles.length = 0
+    await home.pasteList.click()
+    await expect(paste.dialog.getByText('3 of 4 created')).toBeVisible()
+    await paste.dialog.getByRole('button', { name: 'Create 1 card' }).click()
+    await expect(paste.dialog).toBeHidden()
+    expect(titles).toEqual(['Dry them'])
   })
 })
 

@@ -201,6 +201,22 @@ test.describe('evidence', () => {
     await expect(quotes.first()).toBeFocused()
   })
 
+  test('has named rows while its transcripts are read', async ({ signedIn: page, evidence, interviews }) => {
+    let answer!: () => void
+    const isAsked = new Promise<void>((resolve) => (answer = resolve))
+    await page.route(/\/transcript$/, async (route) => {
+      await isAsked
+      await route.fallback()
+    })
+    await evidence.open('signal')
+    await expect(evidence.customer('Harbour School')).toBeVisible()
+    await evidence.openInterviews()
+    await expect(interviews.row(/^Interview Harbour School/)).toBeVisible()
+    await expectAccessible(page)
+    answer()
+    await expect(interviews.row('Ida Brekke, Maren Tolvik, Jon Ness')).toBeVisible()
+  })
+
   test('lists its interviews', async ({ signedIn: page, evidence, interviews }) => {
     await evidence.open('signal')
     await expect(evidence.customer('Harbour School')).toBeVisible()

@@ -42,7 +42,7 @@ test.describe('the journal of edits', () => {
     await journal.open()
     const first = journal.entry(/queue is mine\s*First thought/)
     await journal.revert(first).press('Enter')
-    await expect(journal.result(first)).toContainText('it is “Second thought” now')
+    await expect(journal.result(first)).toContainText('it is Second thought now.')
     // A second press keeps the newer title.
     await page.keyboard.press('Enter')
     await expect(journal.forceRevert(first)).toHaveCount(0)

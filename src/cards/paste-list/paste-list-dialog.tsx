@@ -58,18 +58,19 @@ export function PasteListDialog(props: PasteListDialogProps) {
     basedOn: pasted === '' ? undefined : pasted,
   })
   const { text, leftOut, begun, firstType = likelyTypeBelow(parentType) } = value
+  const plan = planOutline(parseOutline(text), firstType)
   const creation = useOutlineCreation(parent, {
+    plan,
     begun,
     onBegun: (next) => change({ begun: next, firstType }),
     onCreated,
   })
-  const plan = planOutline(parseOutline(text), firstType)
   const { isRunning, progress } = creation
   const hasBegun = isRunning || progress.created.size > 0 || progress.failures.size > 0
   // The first attempt to close stops the creation and shows the created cards.
   const close = isRunning ? creation.stop : onClose
   const submit = async () => {
-    if (!(await creation.run(plan))) return
+    if (!(await creation.run())) return
     drop()
     onClose()
     showToast({ text: `Created ${formatCount(plan.length, 'card')}. This cannot be undone.` })

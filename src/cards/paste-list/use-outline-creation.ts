@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { explainNotCreated, type NotCreated } from '#data/cards/can-create.ts'
 import { createCard, createTogether } from '#data/edits/create-card.ts'
 import type { CardToCreate } from '#data/edits/find-created-card.ts'
-import type { EntryOf } from '#data/history/history-entry.ts'
-import { historyOf } from '#data/history/history.ts'
+import type { EntryOf, HistoryEntry } from '#data/history/history-entry.ts'
+import { useHistory } from '#data/history/history.ts'
 import type { CardMove } from '#domain/tree/card-move.ts'
 import { useLeaveQuestion } from '#ui/use-leave-question.ts'
 
@@ -26,7 +26,7 @@ export interface OutlineCreation {
   isRunning: boolean
   progress: OutlineProgress
   halt: NotCreated | undefined
-  run: (plan: readonly PlannedCard[]) => Promise<boolean>
+  run: () => Promise<boolean>
   /** Stops after the current request. */
   stop: () => void
   /** For another list. */
@@ -36,10 +36,18 @@ export interface OutlineCreation {
 export type OutlineParent = Pick<CardToCreate, 'parentId' | 'parentType'>
 
 interface OutlineOptions {
+  plan: readonly PlannedCard[]
   begun: BegunList | undefined
   onBegun: (begun: BegunList) => void
   onCreated: (first: readonly { cardId: string; card: PlannedCard }[]) => Promise<void> | void
 }
+
+/** Also those that were retried outside of the list. */
+const finishedOf = (entries: readonly HistoryEntry[], groupId: string): readonly EntryOf<'create'>[] =>
+  entries.filter(
+    (entry): entry is EntryOf<'create'> =>
+      entry.kind === 'create' && entry.groupId === groupId && entry.state === 'done' && entry.cardId !== '',
+  )
 
 const progressOf = (begun: BegunList | undefined): OutlineProgress =>
   begun
@@ -48,14 +56,16 @@ const progressOf = (begun: BegunList | undefined): OutlineProgress =>
 
 export function useOutlineCreation(
   { parentId, parentType }: OutlineParent,
-  { begun, onBegun, onCreated }: OutlineOptions,
+  { plan, begun, onBegun, onCreated }: OutlineOptions,
 ): OutlineCreation {
   const client = useQueryClient()
   const [isRunning, setIsRunning] = useState(false)
-  const [progress, setProgress] = useState(() => progressOf(begun))
+  const [reported, setProgress] = useState(() => progressOf(begun))
   const [halt, setHalt] = useState<NotCreated>()
   const placed = useRef(new Set(begun?.placed))
   const [groupId, setGroupId] = useState(begun?.groupId ?? crypto.randomUUID())
+  const entries = useHistory((all) => all)
+  const progress = withFinished(plan, reported, parentId, finishedOf(entries, groupId))
   const abort = useRef<AbortController>(undefined)
   useEffect(() => () => abort.current?.abort(), [])
   // The next page finishes the card that is being created. The list keeps the others.
@@ -81,18 +91,13 @@ export function useOutlineCreation(
     return createCard(client, newCard, { groupId })
   }
 
-  const run = async (plan: readonly PlannedCard[]) => {
+  const run = async () => {
     const { signal } = (abort.current = new AbortController())
     setIsRunning(true)
     setHalt(undefined)
-    const finished = historyOf(client)
-      .get()
-      .filter((entry) => entry.kind === 'create' && entry.groupId === groupId && entry.state === 'done')
-      .filter((entry): entry is EntryOf<'create'> => 'cardId' in entry && entry.cardId !== '')
-    const before = withFinished(plan, progress, parentId, finished)
-    let reached = before
+    let reached = progress
     const ended = await createTogether(client, parentId, async () => {
-      const outcome = await createOutline(plan, before, {
+      const outcome = await createOutline(plan, progress, {
         parentId,
         create,
         explain: (error, above) =>
@@ -111,7 +116,7 @@ export function useOutlineCreation(
     const { created } = reached
     await sendMoves(client, otherParents(plan, created, placed.current))
     report(reached)
-    if (ended > progress.created.size) await onCreated(firstLevel(plan, created))
+    if (ended > reported.created.size) await onCreated(firstLevel(plan, created))
     setIsRunning(false)
     return ended === plan.length
   }

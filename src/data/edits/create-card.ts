@@ -64,7 +64,8 @@ export async function tryCreateCard(
       kind: 'create',
       state: 'pending',
       entryId,
-      groupId,
+      // A list finds its cards by their group, also those that were retried elsewhere.
+      groupId: groupId ?? earlier?.groupId,
       body: card,
       childIdsBefore,
       draftId,

@@ -111,7 +111,10 @@ function InterviewRow({ interview, hit }: { interview: FoundInterviewRow; hit: I
           )}
         >
           {title === undefined && transcript === 'unread' ? (
-            <Bone className="h-4 w-60" />
+            <>
+              <span className="sr-only">{titleOf(interview)}</span>
+              <Bone className="h-4 w-60" />
+            </>
           ) : (
             titleOf(interview)
           )}

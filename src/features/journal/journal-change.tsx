@@ -153,7 +153,15 @@ function MoveChange({ entries }: { entries: readonly EntryOf<'move'>[] }) {
 
 const differentValues = 'different values'
 
-function Value({ field, value, isMixed = false }: { field: string; value: unknown; isMixed?: boolean }) {
+export function Value({
+  field,
+  value,
+  isMixed = false,
+}: {
+  field: string
+  value: unknown
+  isMixed?: boolean
+}) {
   if (isMixed) return <span className="flex-none text-ink-3">{differentValues}</span>
   const words = valueInOneLine(value)
   if (words === null)

@@ -20,8 +20,8 @@ import { Icon } from '#ui/icon.tsx'
 import { useFocusRestore } from '#ui/use-focus-restore.ts'
 
 import { fieldNoun } from './history-words.ts'
-import { JournalChange } from './journal-change.tsx'
-import { hasInverse, type JournalRow, valueInOneLine } from './journal-rows.ts'
+import { JournalChange, Value } from './journal-change.tsx'
+import { hasInverse, type JournalRow } from './journal-rows.ts'
 import { RowSubject } from './row-subject.tsx'
 import { useRevert, type Revert } from './use-revert.ts'
 
@@ -33,7 +33,7 @@ export function JournalItem({ row }: { row: JournalRow }) {
   return (
     <li
       data-row=""
-      className="grid min-h-11 grid-cols-[60px_84px_minmax(0,340px)_minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line px-4 py-1.5 hover:bg-sunken narrow:grid-cols-[minmax(0,1fr)_auto] narrow:gap-x-3 narrow:gap-y-0.5 narrow:py-2.5 print:grid-cols-[64px_72px_minmax(0,1fr)_minmax(0,1.2fr)_auto]"
+      className="grid min-h-11 grid-cols-[60px_84px_minmax(0,1fr)_minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line px-4 py-1.5 hover:bg-sunken narrow:grid-cols-[minmax(0,1fr)_auto] narrow:gap-x-3 narrow:gap-y-0.5 narrow:py-2.5 print:grid-cols-[64px_72px_minmax(0,1fr)_minmax(0,1.2fr)_auto]"
     >
       <time
         dateTime={new Date(at).toISOString()}
@@ -66,7 +66,7 @@ export function JournalItem({ row }: { row: JournalRow }) {
       </span>
       {conflict && <ConflictNotice row={row} />}
       {revert.reason !== undefined && <Notice isBad>Not reverted: {revert.reason}</Notice>}
-      {revert.changed.length > 0 && <Notice>{changedWords(revert)}</Notice>}
+      {revert.changed.length > 0 && <ChangedNotice changed={revert.changed} />}
       {failed && !revert.reason && !conflict && (
         <Notice isBad>
           {failed.state === 'pending' ? 'Not sent yet' : 'Not done'}: {failed.reason}
@@ -97,13 +97,29 @@ function actionWord(entry: HistoryEntry): string {
   }[kind]
 }
 
-function changedWords({ changed }: Revert): string {
-  if (changed.length > 1)
-    return `Changed since on ${formatCount(changed.length, 'card')}. Reverting overwrites that.`
+function ChangedNotice({ changed }: Pick<Revert, 'changed'>) {
   const { entry, value } = changed[0]!
-  if (entry.kind !== 'edit') return 'Moved since. Open the card to move it.'
-  const before = valueInOneLine(entry.before) ?? 'nothing'
-  return `Changed since: it is “${valueInOneLine(value) ?? 'empty'}” now. Reverting replaces it with “${before}”.`
+  const { when } = useLastEdit('cardId' in entry ? entry.cardId : '')
+  if (changed.length > 1)
+    return <Notice>Changed since on {formatCount(changed.length, 'card')}. Reverting overwrites that.</Notice>
+  if (entry.kind !== 'edit') return <Notice>Moved since. Open the card to move it.</Notice>
+  return (
+    <Notice>
+      <span className="flex min-w-0 flex-wrap items-center gap-x-1.5">
+        Changed since{when}: it is <Value field={entry.field} value={value} /> now. Reverting replaces it with{' '}
+        <Value field={entry.field} value={entry.before} />
+      </span>
+    </Notice>
+  )
+}
+
+function useLastEdit(cardId: string) {
+  const { data: card } = useQuery({ ...cardQueries.detail(cardId), enabled: false })
+  const nameOf = usePersonNames()
+  return {
+    author: card?.updatedBy ? nameOf(card.updatedBy) : 'Someone else',
+    when: card?.updatedAt ? ` at ${formatTime(card.updatedAt)}` : '',
+  }
 }
 
 function useRowConflict({ first, isWaiting }: JournalRow): FieldConflict | undefined {
@@ -124,11 +140,7 @@ function useOfferingCard({ first }: JournalRow): string | undefined {
 }
 
 function ConflictNotice({ row: { first } }: { row: JournalRow }) {
-  const cardId = 'cardId' in first ? first.cardId : ''
-  const { data: card } = useQuery({ ...cardQueries.detail(cardId), enabled: false })
-  const nameOf = usePersonNames()
-  const author = card?.updatedBy ? nameOf(card.updatedBy) : 'Someone else'
-  const when = card?.updatedAt ? ` at ${formatTime(card.updatedAt)}` : ''
+  const { author, when } = useLastEdit('cardId' in first ? first.cardId : '')
   const noun = first.kind === 'edit' ? fieldNoun(first.field) : 'value'
   return (
     <Notice isBad>

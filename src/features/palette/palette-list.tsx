@@ -15,7 +15,7 @@ interface PaletteListProps {
 
 export function PaletteList({ query, groups, note, onChoose }: PaletteListProps) {
   return (
-    <div className="max-h-102 min-h-0 overflow-auto px-2 pt-1 pb-2">
+    <div className="grid max-h-102 min-h-0 grid-rows-[minmax(0,1fr)_auto]">
       <OptionList
         label="Results"
         text={query}
@@ -23,9 +23,10 @@ export function PaletteList({ query, groups, note, onChoose }: PaletteListProps)
         nameOf={({ label }) => label}
         renderOption={(item, isActive) => <OptionFace item={item} isActive={isActive} />}
         onChoose={onChoose}
+        className="min-h-0 overflow-auto px-2 pt-1 pb-2"
         optionClassName="px-2"
       />
-      <p role="status" className={note === null ? 'sr-only' : 'px-2 pt-2.5 pb-1 text-12 text-ink-3'}>
+      <p role="status" className={note === null ? 'sr-only' : 'px-4 pt-2.5 pb-3 text-12 text-ink-3'}>
         {note}
       </p>
     </div>
