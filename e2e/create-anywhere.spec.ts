@@ -106,6 +106,7 @@ test.describe('a list whose cards are partly refused', () => {
   test('knows the cards that were retried outside of it, and creates only the rest', async ({
     signedIn: page,
     home,
+    shell,
     treeDialogs,
   }) => {
     const titles: string[] = []
@@ -128,6 +129,7 @@ test.describe('a list whose cards are partly refused', () => {
     await page.getByRole('button', { name: 'Retry' }).click()
     await isCreated
     titles.length = 0
+    await shell.openHome()
     await home.pasteList.click()
     await expect(paste.dialog.getByText('3 of 4 created')).toBeVisible()
     await paste.dialog.getByRole('button', { name: 'Create 1 card' }).click()

@@ -4,6 +4,7 @@ import { ApiError } from '#data/api-error.ts'
 import { isOffline } from '#data/page-life.ts'
 import { knownText } from '#data/edits/card-values.ts'
 import { isMissed, moveCards, type MoveResult } from '#data/edits/move-cards.ts'
+import { historyOf } from '#data/history/history.ts'
 import { undo } from '#data/history/undo.ts'
 import { titleOf } from '#domain/card/title-of.ts'
 import { type CardMove, moveNews, rebaseMove } from '#domain/tree/card-move.ts'
@@ -29,8 +30,10 @@ export function showMoved(client: QueryClient, groupId: string, moves: readonly 
   if (text !== '') showUndoable(client, groupId, text)
 }
 
-/** Its undo takes back this action, also if it is not the newest. */
+/** Its undo takes back this action, also if it is not the newest. Silent if it was undone before its answer. */
 export function showUndoable(client: QueryClient, groupId: string, text: string): void {
+  const entries = historyOf(client).get()
+  if (!entries.some((entry) => entry.groupId === groupId && entry.state === 'done')) return
   showToast({ text, action: { label: 'Undo', run: () => void undoGroup(client, groupId, text) } })
 }
 

@@ -96,6 +96,32 @@ describe('moving cards', () => {
     expect(detailOf('b')).toEqual(read)
   })
 
+  it.each([
+    ['is sent after it', () => ({ cardId: 'c', message: 'Saved' }), ['undone', 'done'], 2],
+    ['is not sent if it was rejected', () => refuse(403, 'Read only.'), ['failed', 'undone'], 1],
+  ] as const)(
+    'an undo before the answer is shown at once, and %s',
+    async (_how, answer, states, requests) => {
+      const { client, inTree, entries } = await openTree()
+      const shown = () => [inTree('a')?.childIds, inTree('b')?.childIds]
+      const held = heldAnswer()
+      write = () => held.answer
+      const moved = moveCards(client, [move])
+      await vi.waitFor(() => expect(writes()).toHaveLength(1))
+      const undone = undo(client)
+      await vi.waitFor(() => expect(shown()).toEqual([['c'], []]))
+      expect(entries()).toMatchObject([{ state: 'undone' }, { state: 'pending' }])
+      // There is nothing older to take back.
+      expect(await undo(client)).toEqual({ kind: 'nothing' })
+      expect(writes()).toHaveLength(1)
+      held.give(answer())
+      await Promise.all([moved, undone])
+      expect(shown()).toEqual([['c'], []])
+      expect(entries().map(({ state }) => state)).toEqual(states)
+      expect(writes()).toHaveLength(requests)
+    },
+  )
+
   it('waits for the connection, and is taken back by an undo until then', async () => {
     const { client, inTree, entries } = await openTree()
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

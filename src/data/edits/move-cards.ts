@@ -20,7 +20,7 @@ import { writeScope } from './send-edits.ts'
 
 export interface MoveResult {
   move: CardMove
-  /** Overtaken: another person moved the card, so the service rejected this move. Withdrawn: undone before it was sent. */
+  /** Overtaken: another person moved the card, so the service rejected this move. Withdrawn: undone before it was sent, or there is nothing to revert. */
   state: 'done' | 'overtaken' | 'failed' | 'withdrawn'
   reason?: string
   error?: unknown
@@ -32,13 +32,17 @@ export const isMissed = ({ state }: MoveResult): boolean => state === 'overtaken
 interface Sending {
   entryId: string
   inTurn: InTurn
+  /** The move that this one reverts, if it has no answer yet. */
+  reverted?: Promise<MoveResult> | undefined
 }
 
-const moveCardMutation = (cardId: string, { entryId, inTurn }: Sending) =>
+const moveCardMutation = (cardId: string, { entryId, inTurn, reverted }: Sending) =>
   mutationOptions({
     mutationKey: ['cards', 'move', cardId] as const,
     scope: writeScope(cardId),
     mutationFn: async ({ added, removed }: CardMove, { client }) => {
+      const first = await reverted
+      if (first && first.state !== 'done') throw notMoved
       await untilSendable(entryId)
       const body = parentsBody(added, removed)
       return inTurn(() => request(updateCardParents, { params: { cardId }, body }, { client }))
@@ -48,12 +52,14 @@ const moveCardMutation = (cardId: string, { entryId, inTurn }: Sending) =>
       await holdReads(client, ...details, cardQueries.contexts(), cardQueries.trees())
       return patchMove(client, move)
     },
-    onError: (_error, _move, undo) => undo?.(),
+    // A move that was not made is rolled back already.
+    onError: (error, _move, undo) => (error === notMoved ? undefined : undo?.()),
     onSettled: (_answer, _error, { added, removed }, _undo, { client }) =>
       refetchFamily(client, [cardId, ...added, ...removed]),
   })
 
 const withdrawn = new ApiError('The move was undone before it was sent.', { kind: 'refused' })
+const notMoved = new ApiError('The move was not made, so there is nothing to undo.', { kind: 'refused' })
 /** By history entry: withdraws a move that waits for the connection. */
 const waiting = new Map<string, () => void>()
 
@@ -92,14 +98,12 @@ export function moveCards(
     }),
   )
   const inTurn = createTurns()
+  const reverted = running.get(revertOf ?? '')
   return Promise.all(
-    moves.map((move, index) =>
-      settleMove(
-        client,
-        entries[index]!.entryId,
-        moveCard(client, move, { entryId: entries[index]!.entryId, inTurn }),
-      ),
-    ),
+    moves.map((move, index) => {
+      const { entryId } = entries[index]!
+      return settleMove(client, entryId, moveCard(client, move, { entryId, inTurn, reverted }))
+    }),
   )
 }
 
@@ -140,14 +144,13 @@ function settleMove(client: QueryClient, entryId: string, moving: Promise<MoveRe
 
 const running = new Map<string, Promise<MoveResult>>()
 
-export const runningMove = (entryId: string): Promise<MoveResult> | undefined => running.get(entryId)
-
 async function moveCard(client: QueryClient, move: CardMove, sending: Sending): Promise<MoveResult> {
   try {
     await runMutation(client, moveCardMutation(move.cardId, sending), move)
     return { move, state: 'done' }
   } catch (error) {
     if (error === withdrawn) return { move, state: 'withdrawn' }
+    if (error === notMoved) return { move, state: 'withdrawn', reason: (await sending.reverted)?.reason }
     await untilPageStays(error)
     const isOvertaken = error instanceof ApiError && error.status === 409
     const parents = isOvertaken ? await readParents(client, move).catch(() => undefined) : undefined

@@ -53,14 +53,23 @@ export function settleEntry(
 export function settleIn(history: HistoryStore, entryId: string, result: EntryResult): void {
   const entry = find(history, entryId)
   if (!entry) return
-  patchEntries(history, [entry], () => ({ reason: undefined, ...result }), false)
-  markReverted(history, { ...entry, ...result })
+  const isReverted = result.state === 'done' && history.get().some(reverts(entryId))
+  const state = isReverted ? 'undone' : result.state
+  patchEntries(history, [entry], () => ({ reason: undefined, ...result, state }), false)
+  markReverted(history, { ...entry, ...result, state })
 }
+
+/** Whether an entry is a revert of this one that is sent or being sent. */
+const reverts =
+  (entryId: string) =>
+  ({ revertOf, state }: HistoryEntry) =>
+    revertOf === entryId && (state === 'pending' || state === 'done')
 
 /** A failed revert marks its target as done again. A target that is a revert itself does the opposite. */
 function markReverted(history: HistoryStore, { revertOf, state }: HistoryEntry): void {
   const target = revertOf === undefined ? undefined : find(history, revertOf)
-  if (!target) return
+  // What was not done is not done again.
+  if (!target || target.state === 'failed') return
   const isReverted = state === 'pending' || state === 'done'
   const targetState = isReverted ? 'undone' : 'done'
   if (target.state === targetState) return

@@ -7,14 +7,7 @@ import { cardQueries } from '../cards/queries.ts'
 import { editorOf, resumeEdits } from '../edits/card-editors.ts'
 import { resumeCreation } from '../edits/create-card.ts'
 import { type CardEdit, editCards } from '../edits/edit-cards.ts'
-import {
-  isMissed,
-  moveCards,
-  type MoveResult,
-  resumeMove,
-  runningMove,
-  withdrawMove,
-} from '../edits/move-cards.ts'
+import { moveCards, type MoveResult, resumeMove, withdrawMove } from '../edits/move-cards.ts'
 import { isOpenCreation } from '../edits/open-creations.ts'
 import { runInTurn } from '../in-turn.ts'
 import { isOffline, untilOnline } from '../page-life.ts'
@@ -93,9 +86,6 @@ async function sendParents(
   if (!isForward && withdrawMove(entry.entryId)) return { entry, state: 'done' }
   if (isOffline() && entry.state === 'pending')
     return { entry, state: 'failed', reason: 'It waits for the connection.' }
-  // A move that is being sent may still be rejected.
-  const first = await runningMove(entry.entryId)
-  if (first && first.state !== 'done') return { entry, state: 'failed', reason: first.reason }
   const moving = moveCards(client, [isForward ? entry : inverseMove(entry)], { revertOf, groupId })
   // The next undo must not wait for the connection.
   if (isOffline()) return { entry, state: 'pending' }
@@ -103,7 +93,7 @@ async function sendParents(
   const { state, reason } = move!
   return {
     entry,
-    state: state === 'overtaken' ? 'changed' : isMissed(move!) ? 'failed' : 'done',
+    state: state === 'overtaken' ? 'changed' : state === 'done' ? 'done' : 'failed',
     reason,
     move,
   }

@@ -80,7 +80,7 @@ export const undo = (client: QueryClient, groupId?: string): Promise<UndoOutcome
     }
     forgetJournalRevert(client, revertible)
     const results = revertAll(client, revertible)
-    if (isOneEdit(revertible)) onQueued()
+    if (isOneChange(revertible)) onQueued()
     return { kind: 'tried', results: await results }
   })
 
@@ -90,8 +90,10 @@ export const redo = (client: QueryClient): Promise<UndoOutcome> =>
     return group.length === 0 ? { kind: 'nothing' } : redoGroup(client, entries, group, onQueued)
   })
 
-/** The edits of one card are sent in the order in which they were queued. */
-const isOneEdit = (entries: Entries) => entries.length === 1 && entries[0]!.kind === 'edit'
+/** The edits and the moves of one card are sent in the order in which they were queued. */
+const isOneChange = (entries: Entries) => entries.length === 1 && isShownAtOnce(entries[0]!)
+
+const isShownAtOnce = ({ kind }: HistoryEntry) => kind === 'edit' || kind === 'move'
 
 async function redoGroup(
   client: QueryClient,
@@ -107,7 +109,7 @@ async function redoGroup(
   const results = runInTurn(joinFields(group.filter(isRevertible)), ({ entry, parts }) =>
     change(client, { entry, parts }, { isForward: true, revertOf: revertOfAny(entries, parts), groupId }),
   )
-  if (isOneEdit(group)) onQueued()
+  if (isOneChange(group)) onQueued()
   return {
     kind: 'tried',
     results: [...held.map((entry): RevertResult => ({ entry, state: 'done' })), ...(await results)],
@@ -227,8 +229,7 @@ async function change(
     })
   }
   const sending = sendRevert(client, entry, direction)
-  // An edit is shown before its answer.
-  if (entry.kind === 'edit') mark(direction.isForward)
+  if (isShownAtOnce(entry)) mark(direction.isForward)
   const result = await sending
   const isSent = result.state === 'done' || result.state === 'pending'
   const isOvertaken = result.move?.state === 'overtaken'
