@@ -14,6 +14,7 @@ import {
   type OrganizationStorage,
 } from './local/organization-storage.ts'
 import { forgetSeenTrees } from './local/seen-trees.ts'
+import { showReads } from './edits/patches.ts'
 import { recordAnswers } from './local/record-answers.ts'
 import { forgetPersisted, persistQueries } from './persistence.ts'
 import { createQueryClient } from './query-client.ts'
@@ -41,13 +42,13 @@ export function openOrganization(
   recordVisit(storage, Date.now())
   const persistence = persistQueries(client, organizationId)
   const stopWatching = recordAnswers(client, storage)
-  const stopShowing = showOtherTabs(client)
+  const stopShowing = [showOtherTabs(client), showReads(client)]
   opened.set(organizationId, {
     client,
     stop: () => {
       persistence.stop()
       stopWatching()
-      stopShowing()
+      for (const stop of stopShowing) stop()
       heldActionsOf(client).stop()
       stopImports(client)
       editorsOf(client).stop()

@@ -8,6 +8,7 @@ import type { CardChange } from '#contract/cards.ts'
 import { cardQueries, loadBranch } from '../cards/queries.ts'
 import { editorOf, editorsOf } from './card-editors.ts'
 import { editCard } from './edit-cards.ts'
+import { showReads } from './patches.ts'
 
 let service = fakeCardService()
 let client = testClient()
@@ -127,4 +128,19 @@ it('an edit is shown at once while an earlier one of the card waits for its next
   const second = edit({ cardStatus: 'now' })
   expect(inTree()).toMatchObject({ cardTitle: 'New', cardStatus: 'now' })
   await second
+})
+
+it('the tree shows what another person changed, as soon as the card is read', async () => {
+  await openTree()
+  const stop = showReads(client)
+  service.change({ cardStatus: 'next' })
+  watch(client, cardQueries.detail('c'))
+  await vi.waitFor(() => expect(inTree()).toMatchObject({ cardTitle: 'Title', cardStatus: 'next' }))
+  service.change({ cardStatus: 'done' })
+  // The save meets the newer version, and reads the card again.
+  const done = edit({ cardTitle: 'New' })
+  await vi.waitFor(() => expect(inTree()).toMatchObject({ cardTitle: 'New', cardStatus: 'done' }))
+  await done
+  expect(inTree()).toMatchObject({ cardTitle: 'New', cardStatus: 'done' })
+  stop()
 })

@@ -64,6 +64,21 @@ export function patchCard(client: QueryClient, cardId: string, change: CardChang
   )
 }
 
+/** Shows what was read of a card. Its editor shows pending edits again. */
+export function showRead(client: QueryClient, { cardId, cardTitle, cardType, cardStatus }: ReadCard): void {
+  // Types and statuses of other services are shown as they are.
+  patchCard(client, cardId, { cardTitle, cardType, cardStatus } as CardChange)
+}
+
+/** Shows each card that is read in the trees and contexts, which were read earlier. Returns the stop. */
+export const showReads = (client: QueryClient): (() => void) =>
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual === true) return
+    const { queryKey, state } = event.query
+    if (cardQueries.details().every((part, index) => queryKey[index] === part))
+      showRead(client, state.data as ReadCard)
+  })
+
 /** Returns an undo that moves the card back and leaves all else. */
 export const patchMove = (client: QueryClient, move: CardMove): Undo =>
   undoAll(patchTrees(client, move), patchFamily(client, move))

@@ -20,6 +20,7 @@ import { cardQueries, readCard, type ReadCard } from '../cards/queries.ts'
 import { request } from '../http.ts'
 import { runMutation } from '../query-client.ts'
 import { savedValue, saveFailureOf } from './card-values.ts'
+import { showRead } from './patches.ts'
 
 const maxTries = 5
 
@@ -91,6 +92,7 @@ async function putEdits(
   const readNow = async () => {
     const card = await readCard(client, cardId, signal)
     client.setQueryData(queryKey, card)
+    showRead(client, card)
     return card
   }
   const cached = client.getQueryData(queryKey)
