@@ -132,6 +132,17 @@ test('the text of new feedback is written with the keys of card details', async 
   await expect(dialog).toBeHidden()
 })
 
+test('Undo in a row opens its entry again, and the list has the keys', async ({ signedIn: page, inbox }) => {
+  await inbox.open()
+  await expect(inbox.article).toContainText('Entry f0:')
+  await page.keyboard.press('e')
+  await expect(page.getByRole('status').filter({ hasText: /^Processing 1 entry$/ })).toHaveCount(1)
+  await expect(inbox.article).toContainText('Entry f1:')
+  await inbox.list.getByRole('button', { name: 'Undo' }).click()
+  await expect(inbox.list).toBeFocused()
+  await expect(inbox.article).toContainText('Entry f0:')
+})
+
 test('Ctrl Enter in the field for cards sends the new entry', async ({ signedIn: page, inbox }) => {
   await inbox.open()
   const { dialog, text, open } = inbox.newFeedback

@@ -1,5 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
 import { holdMs, useHeldEntries, useIsPaused } from '#data/history/held-actions.ts'
@@ -7,6 +7,7 @@ import type { HeldEntry } from '#data/history/history-entry.ts'
 import { useHeldActions } from '#data/history/organization-held-actions.ts'
 import { tabId } from '#data/history/tab-id.ts'
 import { paths } from '#domain/paths.ts'
+import { announce } from '#ui/announcer.tsx'
 import { Button } from '#ui/button.tsx'
 import { ProgressRing } from '#ui/progress-ring.tsx'
 import { showToast, ToastSurface } from '#ui/toast.tsx'
@@ -23,6 +24,7 @@ export function HeldToast() {
   const waiting = entries.filter(({ state, tabId: tab }) => state === 'held' && tab === tabId())
   const isPaused = useIsPaused(held)
   useTick(waiting.length > 0 && !isPaused)
+  useAnnouncement(waiting)
   useFailureToasts(entries)
   const { undo } = useUndo()
   // Past its window an action waits for the requests before it, or offline for the network.
@@ -53,6 +55,15 @@ function When({ leftMs, isPaused }: { leftMs: number; isPaused: boolean }) {
       in <b className="font-label">{Math.max(1, Math.ceil(leftMs / 1000))} s</b>
     </>
   )
+}
+
+/** A screen reader hears each action once, without its seconds. */
+function useAnnouncement(waiting: readonly HeldEntry[]): void {
+  const newestId = waiting.at(-1)?.entryId
+  const say = useEffectEvent(() => announce(heldWords(waiting.map(({ kind }) => kind))))
+  useEffect(() => {
+    if (newestId !== undefined) say()
+  }, [newestId])
 }
 
 function useTick(isRunning: boolean): void {

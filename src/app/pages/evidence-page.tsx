@@ -5,7 +5,7 @@ import ClipboardCopy from 'lucide-react/icons/clipboard-copy'
 import Link from 'lucide-react/icons/link'
 import MessageSquareQuote from 'lucide-react/icons/message-square-quote'
 import { type ReactNode, useEffect } from 'react'
-import { NavigationType, useNavigationType, useSearchParams } from 'react-router-dom'
+import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom'
 
 import { contextMaxLevels } from '#contract/context.ts'
 import { cardQueries, type ReadContext } from '#data/cards/queries.ts'
@@ -46,7 +46,7 @@ export function EvidencePage() {
   const ofCard = groupEvidence(items.filter((item) => item.cardId === cardId))
   const ofBranch = groupEvidence(items)
   const evidence = scope === 'card' ? ofCard : ofBranch
-  const link = absoluteUrl(paths.evidence(cardId))
+  const link = absoluteUrl(`${paths.evidence(cardId)}${useLocation().search}`)
   const quotes = evidence.customers.flatMap((customer) => customer.sources).flatMap((group) => group.quotes)
   const sources = useSourceTranscripts(quotes)
   const outcome = useOutcome(cardId)

@@ -62,7 +62,15 @@ export function RowFrame(props: RowFrameProps) {
           <SwipeLabels />
         </div>
       ) : (
-        <HeldRow held={held} preview={entry.textPreview ?? ''} onUndo={() => commands.undo(entry.id)} />
+        <HeldRow
+          held={held}
+          preview={entry.textPreview ?? ''}
+          onUndo={() => {
+            // The button goes: the list gets the focus, so that the keys work.
+            document.getElementById(rowId(entry.id))?.closest<HTMLElement>('[role="grid"]')?.focus()
+            commands.undo(entry.id)
+          }}
+        />
       )}
     </div>
   )

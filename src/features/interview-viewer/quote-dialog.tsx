@@ -9,7 +9,7 @@ import { draftToBody, emptyFeedbackDraft, parsePerson } from '#domain/feedback/f
 import { type LinkableCard, toggleCard } from '#domain/feedback/feedback-links.ts'
 import { absoluteUrl } from '#domain/paths.ts'
 import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
-import { announce } from '#ui/announcer.tsx'
+import { showToast } from '#ui/toast.tsx'
 import { useActions } from '#ui/actions/use-actions.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmButton, Dialog } from '#ui/dialog.tsx'
@@ -87,7 +87,7 @@ function useQuote({ interviewId, lines, span, reading, heldAt, onDone }: QuoteFo
       tags: tags.filter((tag) => tag.firstLine !== span.firstLine || tag.lastLine !== span.lastLine),
       ...(speaker === undefined ? {} : { emails: { ...emails, [speaker]: email.trim() } }),
     }))
-    announce(navigator.onLine ? 'Feedback will be added' : 'Feedback will be sent when you’re back online')
+    showToast({ text: navigator.onLine ? 'Feedback added' : 'Feedback will be sent when you’re back online' })
     onDone()
   }
   return {
