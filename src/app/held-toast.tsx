@@ -17,14 +17,16 @@ import { useUndo } from './use-undo.ts'
 
 const tickMs = 250
 
+const isHeldHere = ({ state, tabId: tab }: HeldEntry) => state === 'held' && tab === tabId()
+
 /** Shows what will be sent and when, with undo. The pointer or the focus on it pauses the countdown. */
 export function HeldToast() {
   const held = useHeldActions()
   const entries = useHeldEntries(held)
-  const waiting = entries.filter(({ state, tabId: tab }) => state === 'held' && tab === tabId())
+  const waiting = entries.filter(isHeldHere)
   const isPaused = useIsPaused(held)
   useTick(waiting.length > 0 && !isPaused)
-  useAnnouncement(waiting)
+  useAnnouncement(entries)
   useFailureToasts(entries)
   const { undo } = useUndo()
   // Past its window an action waits for the requests before it, or offline for the network.
@@ -58,7 +60,8 @@ function When({ leftMs, isPaused }: { leftMs: number; isPaused: boolean }) {
 }
 
 /** A screen reader hears each action once, without its seconds. */
-function useAnnouncement(waiting: readonly HeldEntry[]): void {
+function useAnnouncement(entries: readonly HeldEntry[]): void {
+  const waiting = entries.filter(isHeldHere)
   const newestId = waiting.at(-1)?.entryId
   const say = useEffectEvent(() => announce(heldWords(waiting.map(({ kind }) => kind))))
   useEffect(() => {
