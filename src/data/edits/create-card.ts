@@ -6,6 +6,7 @@ import { parseJson } from '#domain/parse-json.ts'
 import { ApiError, isRefusal, isUnreachable } from '../api-error.ts'
 import { addWithoutEvidence } from '../cards/branch-evidence.ts'
 import { explainNotCreated, type NotCreated } from '../cards/can-create.ts'
+import { reloadBranches } from '../cards/queries.ts'
 import { historyOf, patchEntries, recordEntries } from '../history/history.ts'
 import { dropDraft, recordRoot } from '../local/local-records.ts'
 import { storageOfClient } from '../local/organization-storage.ts'
@@ -96,7 +97,10 @@ async function finish(client: QueryClient, creation: OpenCreation): Promise<Crea
   const { changedAt, isUnsent = false } = creation
   // Its request may still be under way: looked for too early, the card would be created twice.
   if (!isUnsent) await new Promise((resolve) => setTimeout(resolve, changedAt + requestMs - Date.now()))
-  return sendOnline(client, creation, { isRepeated: !isUnsent })
+  const result = await sendOnline(client, creation, { isRepeated: !isUnsent })
+  // Below the cards that a tree reads at first, only the opened branch of the parent has the new card.
+  if (result.created) await reloadBranches(client, [creation.body.parentId]).catch(() => undefined)
+  return result
 }
 
 async function sendOnline(

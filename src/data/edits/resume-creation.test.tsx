@@ -1,6 +1,6 @@
 import { fakeCardService, type FakeCardService } from '#test/fake-cards.ts'
-import { refuse } from '#test/fake-fetch.ts'
-import { testClient } from '#test/test-client.ts'
+import { fakeFetch, refuse } from '#test/fake-fetch.ts'
+import { testClient, watch } from '#test/test-client.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { cardQueries } from '../cards/queries.ts'
@@ -224,4 +224,30 @@ it('leaves its result to the next page when the page is left', async () => {
   expect(entries()).toMatchObject([{ state: 'pending' }])
   await vi.advanceTimersByTimeAsync(1000)
   expect(entries()).toMatchObject([{ state: 'failed' }])
+})
+
+it('is loaded into a tree that ends at its parent', async () => {
+  const children: string[] = []
+  const item = (cardId: string, level: number) => ({ cardId, cardTitle: cardId, cardType: 'solution', level })
+  fakeFetch(({ method, path }) => {
+    if (method === 'POST') {
+      children.push('new')
+      return { cardId: 'new', message: 'Created' }
+    }
+    const parent = { ...item('c', path.includes('root') ? 1 : 0), children }
+    const below = path.includes('root')
+      ? []
+      : children.map((cardId) => ({ ...item(cardId, 1), children: [] }))
+    const above = path.includes('root') ? [{ ...item('root', 0), children: ['c'] }] : []
+    return { context: [...above, parent, ...below], metadata: {} }
+  })
+  const stop = watch(client, cardQueries.tree('root'))
+  const inTree = () =>
+    client.getQueryData(cardQueries.tree('root').queryKey)?.cards.map(({ cardId }) => cardId)
+  await vi.waitFor(() => expect(inTree()).toEqual(['root', 'c']))
+  leave()
+  resumeActions(client, 'closed')
+  await vi.advanceTimersByTimeAsync(12_000)
+  expect(inTree()).toEqual(['root', 'c', 'new'])
+  stop()
 })

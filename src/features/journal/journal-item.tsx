@@ -54,7 +54,7 @@ export function JournalItem({ row }: { row: JournalRow }) {
       </span>
       <span
         ref={stateRef}
-        className="flex min-w-28 justify-end print:min-w-0 text-12 text-ink-3 narrow:row-start-3"
+        className="flex min-w-38 justify-end narrow:min-w-0 print:min-w-0 text-12 text-ink-3 narrow:row-start-3"
       >
         {conflict ? (
           <Button size="s" variant="line" onPress={() => openConflict(conflict)}>
@@ -106,8 +106,8 @@ function ChangedNotice({ changed }: Pick<Revert, 'changed'>) {
   return (
     <Notice>
       <span className="flex min-w-0 flex-wrap items-center gap-x-1.5">
-        Changed since{when}: it is <Value field={entry.field} value={value} /> now. Reverting replaces it with{' '}
-        <Value field={entry.field} value={entry.before} />
+        Changed{when || ' since'}: it is <Value field={entry.field} value={value} /> now. Reverting replaces
+        it with <Value field={entry.field} value={entry.before} />
       </span>
     </Notice>
   )
