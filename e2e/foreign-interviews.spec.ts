@@ -58,7 +58,7 @@ test('an empty transcript is reported, and appears once it has lines', async ({
   await expect(transcript.line('At last')).toBeVisible()
 })
 
-test('interviews are found through insights of another origin, and a missing one is reported', async ({
+test('interviews are found through insights of another origin; a missing and an unread one are reported', async ({
   service,
   evidence,
   interviews,
@@ -66,16 +66,19 @@ test('interviews are found through insights of another origin, and a missing one
   const insights = [
     { insightId: 'a', textPreview: 'I waited', interviewUrl: 'https://elsewhere.example/x/talk%2F1?y#z' },
     { insightId: 'b', textPreview: 'Gone', interviewUrl: '/gone', customerInteractionId: null },
+    { insightId: 'c', textPreview: 'Later', interviewUrl: '/interviews/later' },
   ]
   service.answer('GET /beta/cards/{}/context', ['card'], {
     body: { context: [{ cardId: 'card', cardTitle: 'Card', insights }] },
   })
   service.answer(operation, ['talk/1'], { body: '0:01 Ann: I waited' })
+  service.answer(operation, ['later'], { status: 500, body: { message: 'Not now.' } })
   await evidence.open('card')
   await expect(evidence.quote('I waited')).toBeVisible()
   await interviews.open()
   await expect(interviews.row('Ann')).toBeVisible()
   await expect(interviews.row('No transcript')).toBeVisible()
+  await expect(interviews.row('Transcript not read yet later')).toBeVisible()
 })
 
 test('evidence that is a copied line with time and name is located, with one match everywhere', async ({

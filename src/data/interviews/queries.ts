@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 import { getTranscript } from '#contract/interviews.ts'
 
-import { ApiError } from '../api-error.ts'
+import { isUnknownId } from '../api-error.ts'
 import { request, requestCounted } from '../http.ts'
 import { runTask } from './run-task.ts'
 
@@ -35,7 +35,7 @@ export const interviewQueries = {
           if (answer.trim() === '') return null
           return await runTask('describeTranscript', { content: answer, isPart })
         } catch (error) {
-          if (error instanceof ApiError && error.status === 404) return null
+          if (isUnknownId(error)) return null
           throw error
         }
       },

@@ -72,13 +72,22 @@ export function InterviewList({ interviews, hits }: InterviewListProps) {
 
 const cell = 'narrow:hidden'
 
-const titleOf = ({ title, transcript }: FoundInterviewRow) =>
-  title ?? (transcript === 'none' ? 'No transcript' : 'Interview')
+const titlesOf = {
+  read: 'Interview',
+  unread: 'Interview',
+  failed: 'Transcript not read yet',
+  none: 'No transcript',
+}
+
+const titleOf = ({ title, transcript }: FoundInterviewRow) => title ?? titlesOf[transcript]
+
+const hasNoTitle = ({ title, transcript }: FoundInterviewRow) =>
+  title === undefined && (transcript === 'none' || transcript === 'failed')
 
 function Note({ interview }: { interview: FoundInterviewRow }) {
   const now = useNow()
-  const { interviewId, transcript, heldAt, isDatePending, facts } = interview
-  if (transcript === 'none') return <span className="font-mono">{interviewId}</span>
+  const { interviewId, heldAt, isDatePending, facts } = interview
+  if (hasNoTitle(interview)) return <span className="font-mono">{interviewId}</span>
   const day = heldAt === undefined ? 'Date not known' : formatDate(heldAt, now)
   const notes = [...(heldAt === undefined && isDatePending ? [] : [day]), ...customersOf(interview)]
   return (
@@ -107,7 +116,7 @@ function InterviewRow({ interview, hit }: { interview: FoundInterviewRow; hit: I
           to={hit?.path ?? paths.interview(interviewId)}
           className={classes(
             'truncate text-14 font-label outline-0 after:absolute after:inset-0 narrow:whitespace-normal',
-            transcript === 'none' && 'text-ink-2',
+            hasNoTitle(interview) && 'text-ink-2',
           )}
         >
           {title === undefined && transcript === 'unread' ? (

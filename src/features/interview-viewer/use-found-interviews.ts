@@ -9,8 +9,8 @@ import type { InterviewInsight } from '#domain/evidence/locate-insights.ts'
 import { useInterviewInsights } from './use-interview-insights.ts'
 
 export interface FoundInterviewRow extends FoundInterview {
-  /** 'none': no transcript, or the interview is unknown. 'unread': its beginning is being read. */
-  transcript: 'read' | 'unread' | 'none'
+  /** 'none': no transcript, or the interview is unknown. 'unread': its beginning is being read. 'failed': that failed. */
+  transcript: 'read' | 'unread' | 'failed' | 'none'
   isDatePending: boolean
   insights: readonly InterviewInsight[]
 }
@@ -31,11 +31,12 @@ export function useFoundInterviews(): FoundInterviewRow[] {
   })
   return found.map((interview, index) => {
     const { error = null, data } = beginnings[index] ?? {}
-    const hasNone = error !== null || data === null
+    const ended = error !== null ? 'failed' : data === null ? 'none' : 'unread'
+    const transcript = interview.facts !== undefined ? 'read' : ended
     return {
       ...interview,
-      transcript: interview.facts !== undefined ? 'read' : hasNone ? 'none' : 'unread',
-      isDatePending: isAskingDates || (interview.facts === undefined && !hasNone),
+      transcript,
+      isDatePending: isAskingDates || transcript === 'unread',
       insights: insights.get(interview.interviewId) ?? [],
     }
   })
