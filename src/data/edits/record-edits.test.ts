@@ -47,3 +47,11 @@ it.each([
     )?.state,
   ).toBe('undone')
 })
+
+it('a type that is changed in a tree keeps the status that it cleared for its undo', async () => {
+  fakeCardService()
+  watch(client, cardQueries.tree('c'))
+  await vi.waitUntil(() => client.getQueryData(cardQueries.tree('c').queryKey) !== undefined)
+  await editCard(client, { cardId: 'c', change: { cardType: 'experiment' } })
+  expect(historyOf(client).get()).toMatchObject([{ field: 'cardType', state: 'done', clearedStatus: 'idea' }])
+})

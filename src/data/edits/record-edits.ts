@@ -13,7 +13,7 @@ import {
 } from '#domain/card/edit-queue.ts'
 
 import { cardQueries } from '../cards/queries.ts'
-import type { HistoryEntry } from '../history/history-entry.ts'
+import type { EntryOf, HistoryEntry } from '../history/history-entry.ts'
 import { historyOf, recordEntries, settleEntry } from '../history/history.ts'
 import { cardInTrees, knownText, savedValue } from './card-values.ts'
 import type { EditPatch } from './edit-patch.ts'
@@ -59,10 +59,12 @@ function nameOf(
   return field === name && typeof before === 'string' ? before : ''
 }
 
-function editedAt(client: QueryClient, { value, origin }: FieldEdit): number | undefined {
-  const entries = historyOf(client).get()
-  const known = entries.find(({ entryId }) => entryId === origin?.entryId)
-  return known?.kind === 'edit' && isSameValue(known.after as FieldValue, value) ? known.at : undefined
+/** Returns the entry of the same value, if the edit has one. */
+function entryKnownFor(client: QueryClient, { value, origin }: FieldEdit): EntryOf<'edit'> | undefined {
+  const known = historyOf(client)
+    .get()
+    .find(({ entryId }) => entryId === origin?.entryId)
+  return known?.kind === 'edit' && isSameValue(known.after as FieldValue, value) ? known : undefined
 }
 
 /** An edit that is sent again keeps its entry in the history. */
@@ -85,8 +87,10 @@ export const recordPending = (
         const { base, value, origin } = edits[field]!
         const hasStatus = edits.cardStatus !== undefined
         const entry = entryOf(client, { cardId, field, before: base, after: value, hasStatus })
-        const at = editedAt(client, edits[field]!)
-        return { kind: 'edit', state: 'pending', ...entry, ...origin, at }
+        const { at, clearedStatus } = entryKnownFor(client, edits[field]!) ?? {}
+        // Once the type is shown, the caches have no status that it could clear.
+        const cleared = hasStatus || clearedStatus === undefined ? {} : { clearedStatus }
+        return { kind: 'edit', state: 'pending', ...cleared, ...entry, ...origin, at }
       }),
     ),
   )
