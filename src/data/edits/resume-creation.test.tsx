@@ -226,9 +226,10 @@ it('leaves its result to the next page when the page is left', async () => {
   expect(entries()).toMatchObject([{ state: 'failed' }])
 })
 
+const item = (cardId: string, level: number) => ({ cardId, cardTitle: cardId, cardType: 'solution', level })
+
 it('is loaded into a tree that ends at its parent', async () => {
   const children: string[] = []
-  const item = (cardId: string, level: number) => ({ cardId, cardTitle: cardId, cardType: 'solution', level })
   fakeFetch(({ method, path }) => {
     if (method === 'POST') {
       children.push('new')
