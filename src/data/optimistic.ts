@@ -161,5 +161,5 @@ async function refetchOutdated(client: QueryClient): Promise<void> {
     predicate: (query) => isOutdated(query) && query.state.data === undefined,
   })
   await client.refetchQueries({ type: 'active', predicate: isOutdated })
-  for (const { queryKey } of firstReads) void client.refetchQueries({ queryKey, exact: true, type: 'active' })
+  if (firstReads.length > 0) refetchWhenSettled(client, ...firstReads.map(({ queryKey }) => queryKey))
 }

@@ -36,7 +36,8 @@ export function withFinished(
     )
     if (index >= 0 && !known.has(cardId)) created.set(index, cardId)
   }
-  return { ...before, created }
+  const failures = new Map([...before.failures].filter(([index]) => !created.has(index)))
+  return { created, failures }
 }
 
 interface OutlineCreator {

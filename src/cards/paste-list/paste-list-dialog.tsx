@@ -158,9 +158,11 @@ function Foot({ creation, plan, disabledReason, onClose, onReset, onSubmit }: Fo
   const left = plan.length - created.size
   const label = isRunning
     ? 'Creating…'
-    : failures.size > 0
-      ? `Retry ${formatCount(left, 'card')}`
-      : `Create ${formatCount(left, 'card')}`
+    : creation.isToBeEnded
+      ? 'Finish'
+      : failures.size > 0
+        ? `Retry ${formatCount(left, 'card')}`
+        : `Create ${formatCount(left, 'card')}`
   return (
     <>
       {hasBegun ? (
@@ -182,7 +184,7 @@ function Foot({ creation, plan, disabledReason, onClose, onReset, onSubmit }: Fo
         {halt?.isFinal !== true && (
           <ConfirmButton
             isPending={isRunning}
-            isDisabled={left === 0}
+            isDisabled={left === 0 && !creation.isToBeEnded}
             disabledReason={disabledReason}
             onPress={onSubmit}
           >

@@ -25,6 +25,8 @@ export interface BegunList {
 export interface OutlineCreation {
   isRunning: boolean
   progress: OutlineProgress
+  /** All cards exist, but were not all created by this list: its other parents are still to be added. */
+  isToBeEnded: boolean
   halt: NotCreated | undefined
   run: () => Promise<boolean>
   /** Stops after the current request. */
@@ -128,7 +130,8 @@ export function useOutlineCreation(
     placed.current.clear()
   }
 
-  return { isRunning, progress, halt, run, stop: () => abort.current?.abort(), reset }
+  const isToBeEnded = progress.created.size === plan.length && reported.created.size < plan.length
+  return { isRunning, progress, isToBeEnded, halt, run, stop: () => abort.current?.abort(), reset }
 }
 
 const firstLevel = (plan: readonly PlannedCard[], created: OutlineProgress['created']) =>

@@ -115,8 +115,9 @@ export async function resumeMove(client: QueryClient, move: EntryOf<'move'>): Pr
 
 async function finishMove(client: QueryClient, move: EntryOf<'move'>): Promise<MoveResult> {
   const isDone = () => isMoved(client, move).catch(() => false)
-  if (await isDone()) return { move, state: 'done' }
-  const result = await moveCard(client, move, { entryId: move.entryId, inTurn: (send) => send() })
+  // In the scope of the card from the start: an undo waits behind it.
+  const inTurn: InTurn = async (send) => ((await isDone()) ? (undefined as never) : send())
+  const result = await moveCard(client, move, { entryId: move.entryId, inTurn })
   // The service may have come to the request of the closed page in between.
   return result.state !== 'done' && (await isDone()) ? { move, state: 'done' } : result
 }

@@ -65,7 +65,8 @@ async function sendField(
     edits.push({ cardId, change: asChange({ cardStatus: clearedStatus }), expected: { cardStatus: '' } })
   // Without a revert that was sent, the edit was withdrawn: it is sent as itself.
   const entryId = isForward && revertOf === undefined ? entry.entryId : undefined
-  const [result] = await editCards(client, edits, { entryId, revertOf, groupId, onConflict: 'report' })
+  const origin = { entryId, revertOf, groupId: entryId === undefined ? groupId : entry.groupId }
+  const [result] = await editCards(client, edits, { ...origin, onConflict: 'report' })
   const { state, reason, conflict } = result!
   if (state === 'conflict') return { entry, state: 'changed', value: conflict?.theirs }
   return { entry, state, reason }

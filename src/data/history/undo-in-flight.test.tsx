@@ -141,3 +141,22 @@ it('undo of a bulk change withdraws the cards that were not sent yet', async () 
   expect(service.bodies()).toEqual(Array.from({ length: 4 }, () => ({ cardStatus: 'now' })))
   expect(ownStates()).toEqual(Array(6).fill('undone'))
 })
+
+it('an edit that joins one that waits is an action of its own for undo', async () => {
+  client = testClient('joined')
+  const service = fakeCardService()
+  const held = heldAnswer()
+  service.write = () => held.answer
+  const edits = ['a', 'b', 'c', 'd', 'e', 'f'].map((cardId) => ({
+    cardId,
+    change: { cardStatus: 'now' } as const,
+    expected: { cardStatus: 'idea' } as const,
+  }))
+  const changed = editCards(client, edits)
+  await vi.waitFor(() => expect(service.bodies()).toHaveLength(4))
+  const later = editCard(client, { cardId: 'f', change: { cardStatus: 'next' } })
+  const undone = undo(client)
+  held.give({})
+  await Promise.all([changed, later, undone])
+  expect(ownStates().filter((state) => state === 'undone')).toHaveLength(1)
+})

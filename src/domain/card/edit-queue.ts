@@ -147,9 +147,16 @@ const replaceEdit = ({ base, tried, origin }: FieldEdit, added: FieldEdit): Fiel
   ...added,
   base,
   tried,
-  // An edit that failed once has its entry in the history already.
-  origin: origin?.entryId ? origin : added.origin,
+  origin: joinedOrigin(origin, added.origin),
 })
+
+/** An edit that waits has its entry in the history already, which becomes part of the newer action. A revert keeps the action. */
+const joinedOrigin = (earlier?: EditOrigin, added?: EditOrigin) =>
+  earlier?.entryId && !added?.revertOf
+    ? { ...added, entryId: earlier.entryId }
+    : earlier?.entryId
+      ? earlier
+      : added
 
 /** Returns the same queue if nothing can be sent. */
 export function start(queue: EditQueue): EditQueue {

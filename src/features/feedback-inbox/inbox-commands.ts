@@ -26,7 +26,6 @@ export interface InboxCommands {
   clearSelection: () => void
   process: (feedbackIds: readonly string[], cardIds?: readonly string[]) => void
   remove: (feedbackIds: readonly string[]) => void
-  /** Opens the entry again. */
   undo: (feedbackId: string) => void
   /** Opens the first match unless a listed entry is open. */
   leaveFilter: () => void
@@ -97,10 +96,7 @@ export function commandsOf(state: InboxState): InboxCommands {
       triage.remove(acted)
       leave(acted)
     },
-    undo: (id) => {
-      triage.undo([id])
-      open(id)
-    },
+    undo: (id) => triage.undo([id]),
     toggleCard: (card) => state.choose(toggleCard(chosenCards, card)),
   }
 }
