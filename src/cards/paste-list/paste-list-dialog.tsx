@@ -151,18 +151,17 @@ interface FootProps extends PartProps {
   onSubmit: () => void
 }
 
+function createLabel({ isRunning, isToBeEnded, progress }: OutlineCreation, left: number): string {
+  if (isRunning) return 'Creating…'
+  if (isToBeEnded) return 'Finish'
+  return `${progress.failures.size > 0 ? 'Retry' : 'Create'} ${formatCount(left, 'card')}`
+}
+
 function Foot({ creation, plan, disabledReason, onClose, onReset, onSubmit }: FootProps) {
   const { isRunning, progress, halt } = creation
-  const { created, failures } = progress
+  const { created } = progress
   const hasBegun = isRunning || created.size > 0
   const left = plan.length - created.size
-  const label = isRunning
-    ? 'Creating…'
-    : creation.isToBeEnded
-      ? 'Finish'
-      : failures.size > 0
-        ? `Retry ${formatCount(left, 'card')}`
-        : `Create ${formatCount(left, 'card')}`
   return (
     <>
       {hasBegun ? (
@@ -188,7 +187,7 @@ function Foot({ creation, plan, disabledReason, onClose, onReset, onSubmit }: Fo
             disabledReason={disabledReason}
             onPress={onSubmit}
           >
-            {label}
+            {createLabel(creation, left)}
           </ConfirmButton>
         )}
       </span>

@@ -15,7 +15,6 @@ import {
   fieldsOf,
   type FieldValue,
   pendingEdits,
-  queuedAlone,
   start,
   succeed,
 } from '#domain/card/edit-queue.ts'
@@ -30,7 +29,7 @@ import { type EditOptions, type FieldChanges, knownValue, savedValue, valueIn } 
 import { EditPatch } from './edit-patch.ts'
 import { type CardEditState, type EditStates, noEdits } from './edit-states.ts'
 import { keepEdits, type LeftEdits, withLeft } from './kept-edits.ts'
-import { recordAndSend, recordDropped, recordReplaced, withEntryIds } from './record-edits.ts'
+import { queuedAlone, recordAndSend, recordDropped, recordReplaced, withEntryIds } from './record-edits.ts'
 import type { FailedEdits, SavedEdits, SendResult } from './send-edits.ts'
 
 const typingPauseMs = 1500

@@ -67,6 +67,12 @@ function entryKnownFor(client: QueryClient, { value, origin }: FieldEdit): Entry
   return known?.kind === 'edit' && isSameValue(known.after as FieldValue, value) ? known : undefined
 }
 
+/** Returns the waiting edits of these fields whose field is not being sent: the answer may join two edits of a field. */
+export const queuedAlone = ({ waiting, sending }: EditQueue, fields: readonly CardField[]): Edits =>
+  Object.fromEntries(
+    Object.entries(waiting).filter(([field]) => fields.some((each) => each === field && !sending?.[each])),
+  )
+
 /** An edit that is sent again keeps its entry in the history. */
 export const withEntryIds = (edits: Edits): Edits =>
   Object.fromEntries(

@@ -100,12 +100,6 @@ const choices: readonly CardField[] = ['cardType', 'cardStatus']
 
 export const pendingEdits = (queue: EditQueue): Edits => ({ ...queue.sending, ...queue.waiting })
 
-/** Returns the waiting edits of these fields whose field is not being sent: the answer may join two edits of a field. */
-export const queuedAlone = ({ waiting, sending }: EditQueue, fields: readonly CardField[]): Edits =>
-  Object.fromEntries(
-    Object.entries(waiting).filter(([field]) => fields.some((each) => each === field && !sending?.[each])),
-  )
-
 export const isSettled = (queue: EditQueue) => !queue.sending && fieldsOf(queue.waiting).length === 0
 
 /** Adds an edit, or removes one that restores its base. */
