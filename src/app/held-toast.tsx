@@ -63,9 +63,9 @@ function When({ leftMs, isPaused }: { leftMs: number; isPaused: boolean }) {
 function useAnnouncement(entries: readonly HeldEntry[]): void {
   const waiting = entries.filter(isHeldHere)
   const newestId = waiting.at(-1)?.entryId
-  const say = useEffectEvent(() => announce(heldWords(waiting.map(({ kind }) => kind))))
+  const announceHeld = useEffectEvent(() => announce(heldWords(waiting.map(({ kind }) => kind))))
   useEffect(() => {
-    if (newestId !== undefined) say()
+    if (newestId !== undefined) announceHeld()
   }, [newestId])
 }
 

@@ -144,3 +144,28 @@ it('the tree shows what another person changed, as soon as the card is read', as
   expect(inTree()).toMatchObject({ cardTitle: 'New', cardStatus: 'done' })
   stop()
 })
+
+it('the tree shows what a save read after a newer version, without a read by a screen', async () => {
+  await openTree()
+  await client.fetchQuery(cardQueries.detail('c'))
+  service.change({ cardStatus: 'done' })
+  const held = heldAnswer()
+  service.write = async (call) => (call.headers.get('If-Match') === '"2"' ? held.answer : service.save(call))
+  const done = edit({ cardTitle: 'New' })
+  await vi.waitFor(() => expect(inTree()).toMatchObject({ cardTitle: 'New', cardStatus: 'done' }))
+  held.give({ cardId: 'c', message: 'Saved' })
+  await done
+})
+
+it('the tree shows a status that another person cleared, if the service answers statuses at all', async () => {
+  await openTree()
+  const stop = showReads(client)
+  service.card = { ...service.card, cardStatus: undefined }
+  await client.fetchQuery(cardQueries.detail('c'))
+  // This service may leave out all statuses of its cards.
+  expect(inTree()?.cardStatus).toBe('idea')
+  client.setQueryData(cardQueries.detail('other').queryKey, { cardId: 'other', cardStatus: 'now' })
+  await client.fetchQuery({ ...cardQueries.detail('c'), staleTime: 0 })
+  expect(inTree()).toMatchObject({ cardTitle: 'Title', cardStatus: undefined })
+  stop()
+})

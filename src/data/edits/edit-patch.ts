@@ -31,15 +31,15 @@ const patchedParts: readonly unknown[] = [cardQueries.trees()[1], cardQueries.co
 export class EditPatch {
   readonly client: QueryClient
   readonly cardId: string
+  readonly readQueue: () => EditQueue
   readonly stop: () => void
-  readonly #readQueue: () => EditQueue
   #values: FieldValues = {}
   #undos: Undo[] = []
 
   constructor(client: QueryClient, cardId: string, readQueue: () => EditQueue) {
     this.client = client
     this.cardId = cardId
-    this.#readQueue = readQueue
+    this.readQueue = readQueue
     // After a later answer, pending edits are shown again.
     // Our own write fires this too: the nested call writes the remaining copies.
     this.stop = client.getQueryCache().subscribe(({ type, query }) => {
@@ -48,7 +48,7 @@ export class EditPatch {
     })
   }
 
-  /** After a rejection, the other values are shown again when they are sent. */
+  /** After a rejection, the values that still wait stay visible. */
   showAndSend(edits: Edits, signal: AbortSignal): Promise<SendResult> {
     const sent = fieldsOf(edits)
     return withoutReads(this.client, [cardQueries.trees(), cardQueries.contexts()], async () => {
@@ -61,9 +61,9 @@ export class EditPatch {
     })
   }
 
-  /** Shows an edit when it is in the history: a typed text from the first try to send it. Rolls back only values that nothing newer has replaced. */
+  /** Shows the edits that are in the history; those that nothing newer has replaced are rolled back. */
   showPending(): void {
-    const queue = this.#readQueue()
+    const queue = this.readQueue()
     const edits = pendingEdits(queue)
     const isRecorded = (field: CardField) =>
       edits[field]!.origin?.entryId !== undefined && !queue.refused.includes(field)
@@ -87,7 +87,7 @@ export class EditPatch {
 
   /** Without the fields that have a newer edit, which stays visible. */
   #answered(sent: readonly CardField[]): readonly CardField[] {
-    const { waiting } = this.#readQueue()
+    const { waiting } = this.readQueue()
     return sent.filter((field) => !waiting[field])
   }
 

@@ -71,6 +71,8 @@ async function untilSendable(entryId: string): Promise<void> {
   }).finally(() => waiting.delete(entryId))
 }
 
+export const isWaiting = (entryId: string): boolean => waiting.has(entryId)
+
 /** Returns false for a move that may have been sent. */
 export function withdrawMove(entryId: string): boolean {
   const withdraw = waiting.get(entryId)
@@ -87,13 +89,17 @@ const parentsBody = (added: readonly string[], removed: readonly string[]) => ({
 export function moveCards(
   client: QueryClient,
   moves: readonly CardMove[],
-  { revertOf, groupId = crypto.randomUUID() }: Pick<EditOptions, 'revertOf' | 'groupId'> = {},
+  {
+    entryId: knownId,
+    revertOf,
+    groupId = crypto.randomUUID(),
+  }: Omit<EditOptions, 'when' | 'onConflict'> = {},
 ): Promise<MoveResult[]> {
   // All are recorded before the first is sent: a closed tab leaves none of them out.
   const entries = recordEntries(
     client,
     moves.map((move) => {
-      const action = { kind: 'move', state: 'pending', groupId, revertOf } as const
+      const action = { kind: 'move', state: 'pending', entryId: knownId, groupId, revertOf } as const
       return { ...action, ...namesOf(client, move), ...listsOf(move) }
     }),
   )

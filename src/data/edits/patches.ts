@@ -66,9 +66,16 @@ export function patchCard(client: QueryClient, cardId: string, change: CardChang
 
 /** Shows what was read of a card. Its editor shows pending edits again. */
 export function showRead(client: QueryClient, { cardId, cardTitle, cardType, cardStatus }: ReadCard): void {
+  const status = cardStatus ?? (answersStatuses(client) ? '' : undefined)
   // Types and statuses of other services are shown as they are.
-  patchCard(client, cardId, { cardTitle, cardType, cardStatus } as CardChange)
+  patchCard(client, cardId, { cardTitle, cardType, cardStatus: status } as CardChange)
 }
+
+/** A service that answers the status of cards leaves it out of a card without one; another one says nothing by it. */
+const answersStatuses = (client: QueryClient): boolean =>
+  client
+    .getQueriesData<ReadCard>({ queryKey: cardQueries.details() })
+    .some(([, card]) => card?.cardStatus !== undefined)
 
 /** Shows each card that is read in the trees and contexts, which were read earlier. Returns the stop. */
 export const showReads = (client: QueryClient): (() => void) =>

@@ -82,6 +82,9 @@ export const withEntryIds = (edits: Edits): Edits =>
     }),
   )
 
+/** An edit that may have been saved was taken back: its entry keeps its values. */
+const isWithdrawal = ({ base, value }: FieldEdit) => isSameValue(value, base)
+
 export const recordPending = (
   client: QueryClient,
   cards: readonly { cardId: string; edits: Edits }[],
@@ -89,8 +92,9 @@ export const recordPending = (
   recordEntries(
     client,
     cards.flatMap(({ cardId, edits }) =>
-      fieldsOf(edits).map((field) => {
+      fieldsOf(edits).flatMap((field) => {
         const { base, value, origin } = edits[field]!
+        if (isWithdrawal(edits[field]!)) return []
         const hasStatus = edits.cardStatus !== undefined
         const entry = entryOf(client, { cardId, field, before: base, after: value, hasStatus })
         const { at, clearedStatus } = entryKnownFor(client, edits[field]!) ?? {}
@@ -107,13 +111,15 @@ export async function recordAndSend(
   signal: AbortSignal,
 ): Promise<SendResult> {
   const { client, cardId } = patch
-  const fields = fieldsOf(edits)
-  const entries = recordPending(client, [{ cardId, edits }])
+  recordPending(client, [{ cardId, edits }])
   const result = await patch.showAndSend(edits, signal)
-  for (const [index, field] of fields.entries()) {
-    const { entryId } = entries[index]!
-    if (result.kind === 'saved')
-      settleEntry(client, entryId, savedEntry(client, { cardId, field, result, edit: edits[field]! }))
+  for (const field of fieldsOf(edits)) {
+    const entryId = edits[field]!.origin?.entryId ?? ''
+    if (result.kind === 'saved') {
+      const saved = savedEntry(client, { cardId, field, result, edit: edits[field]! })
+      const isReverted = patch.readQueue().waiting[field]?.origin?.revertOf === entryId
+      settleEntry(client, entryId, isReverted ? { ...saved, state: 'undone' } : saved)
+    }
     if (result.kind === 'failed' && result.refused.includes(field))
       settleEntry(client, entryId, { state: 'failed', reason: result.failure.message })
   }
@@ -124,10 +130,10 @@ function savedEntry(
   client: QueryClient,
   { cardId, field, edit, result }: { cardId: string; field: CardField; edit: FieldEdit; result: SavedEdits },
 ) {
+  if (isWithdrawal(edit)) return { state: 'undone' as const }
   const after = result.values[field]
-  // The service had the value already, or the edit led back to its base.
-  if (after === undefined)
-    return { state: isSameValue(edit.value, edit.base) ? ('undone' as const) : ('done' as const) }
+  // The service had the value already.
+  if (after === undefined) return { state: 'done' as const }
   const before = savedValue(result.before, field)
   const hasStatus = result.values.cardStatus !== undefined
   return { ...entryOf(client, { cardId, field, before, after, hasStatus }), state: 'done' as const }

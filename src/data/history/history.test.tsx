@@ -99,6 +99,15 @@ describe('settling', () => {
     expect(states()).toEqual(['done', 'undone', 'pending'])
   })
 
+  it('leaves an entry undone whose answer comes after its revert was recorded', () => {
+    const [edit] = recordEntries(client(), [anEdit('B')])
+    const [revert] = recordEntries(client(), [anEdit('A', { revertOf: edit!.entryId })])
+    settleEntry(client(), edit!.entryId, { state: 'done' })
+    expect(states()).toEqual(['undone', 'pending'])
+    settleEntry(client(), revert!.entryId, { state: 'done' })
+    expect(states()).toEqual(['undone', 'done'])
+  })
+
   it('is written soon, and when the page closes', () => {
     const [entry] = recordEntries(client(), [anEdit('B')])
     settleEntry(client(), entry!.entryId, { state: 'done' })

@@ -164,3 +164,19 @@ it('offline, sends a move of a closed tab once the network is back', async () =>
   await vi.waitFor(() => expect(historyOf(page).get()).toMatchObject([{ state: 'done' }]))
   expect(calls.map(({ method }) => method)).toContain('PUT')
 })
+
+it('offline, a move of a closed tab is not undone before it is known whether it was made', async () => {
+  visits += 1
+  const page = testClient(`org-resume-${visits}`)
+  const calls = fakeFetch(() => ({ cardId: 'c', parents: [{ id: 'a' }] }))
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  recordEntries(page, [{ ...card, kind: 'move', ...parents() }])
+  resumeActions(page, 'closed')
+  const reason = 'It waits for the connection.'
+  expect(await undo(page)).toMatchObject({ results: [{ state: 'failed', reason }] })
+  expect(historyOf(page).get()).toMatchObject([{ state: 'pending' }])
+  online.mockReturnValue(true)
+  globalThis.dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(historyOf(page).get()).toMatchObject([{ state: 'done' }]))
+  expect(calls.map(({ method }) => method)).toContain('PUT')
+})

@@ -7,7 +7,7 @@ import { cardQueries } from '../cards/queries.ts'
 import { editorOf, resumeEdits } from '../edits/card-editors.ts'
 import { resumeCreation } from '../edits/create-card.ts'
 import { type CardEdit, editCards } from '../edits/edit-cards.ts'
-import { moveCards, type MoveResult, resumeMove, withdrawMove } from '../edits/move-cards.ts'
+import { moveCards, type MoveResult, isWaiting, resumeMove, withdrawMove } from '../edits/move-cards.ts'
 import { isOpenCreation } from '../edits/open-creations.ts'
 import { runInTurn } from '../in-turn.ts'
 import { isOffline, untilOnline } from '../page-life.ts'
@@ -63,14 +63,22 @@ async function sendField(
   // An edit of its own: if another status was chosen in the meantime, that one stays.
   if (clearedStatus !== undefined && !isForward && isStatusCleared(client, cardId))
     edits.push({ cardId, change: asChange({ cardStatus: clearedStatus }), expected: { cardStatus: '' } })
-  // Without a revert that was sent, the edit was withdrawn: it is sent as itself.
-  const entryId = isForward && revertOf === undefined ? entry.entryId : undefined
-  const origin = { entryId, revertOf, groupId: entryId === undefined ? groupId : entry.groupId }
+  const origin = originOf(entry, { isForward, revertOf, groupId })
   const [result] = await editCards(client, edits, { ...origin, onConflict: 'report' })
   const { state, reason, conflict } = result!
   if (state === 'conflict') return { entry, state: 'changed', value: conflict?.theirs }
   return { entry, state, reason }
 }
+
+/** Without a revert that was sent, the action was withdrawn: it is redone as itself. */
+const originOf = ({ entryId, groupId: own }: HistoryEntry, { isForward, revertOf, groupId }: Direction) =>
+  isForward && revertOf === undefined ? { entryId, groupId: own } : { revertOf, groupId }
+
+/** Returns why an action can't be undone yet: nobody knows whether a closed page sent this move. */
+export const reasonToWait = (entry: HistoryEntry): string | undefined =>
+  entry.kind === 'move' && entry.state === 'pending' && isOffline() && !isWaiting(entry.entryId)
+    ? 'It waits for the connection.'
+    : undefined
 
 /** Returns whether the card has no status, or a request that clears it has no answer yet. */
 function isStatusCleared(client: QueryClient, cardId: string): boolean {
@@ -85,9 +93,11 @@ async function sendParents(
   { isForward, revertOf, groupId }: Direction,
 ): Promise<RevertResult> {
   if (!isForward && withdrawMove(entry.entryId)) return { entry, state: 'done' }
-  if (isOffline() && entry.state === 'pending')
-    return { entry, state: 'failed', reason: 'It waits for the connection.' }
-  const moving = moveCards(client, [isForward ? entry : inverseMove(entry)], { revertOf, groupId })
+  const moving = moveCards(
+    client,
+    [isForward ? entry : inverseMove(entry)],
+    originOf(entry, { isForward, revertOf, groupId }),
+  )
   // The next undo must not wait for the connection.
   if (isOffline()) return { entry, state: 'pending' }
   const [move] = await moving

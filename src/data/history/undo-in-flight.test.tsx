@@ -1,5 +1,5 @@
 import { fakeCardService } from '#test/fake-cards.ts'
-import { heldAnswer } from '#test/fake-fetch.ts'
+import { fakeFetch, heldAnswer, refuse } from '#test/fake-fetch.ts'
 import { testClient, watch } from '#test/test-client.ts'
 import { afterEach, expect, it, vi } from 'vitest'
 
@@ -123,40 +123,103 @@ it('two quick presses of undo both show their result, also for two fields of one
   expect(service.card).toMatchObject({ cardTitle: 'Title', cardStatus: 'idea' })
 })
 
-it('undo of a bulk change withdraws the cards that were not sent yet', async () => {
-  client = testClient('bulk')
+it('a second undo goes on to an older edit while the card is read after the first one', async () => {
+  client = testClient('during the read')
   const service = fakeCardService()
-  const held = heldAnswer()
-  service.write = () => held.answer
-  const edits = ['a', 'b', 'c', 'd', 'e', 'f'].map((cardId) => ({
-    cardId,
-    change: { cardStatus: 'now' } as const,
-    expected: { cardStatus: 'idea' } as const,
-  }))
-  const changed = editCards(client, edits)
-  await vi.waitFor(() => expect(service.bodies()).toHaveLength(4))
+  watch(client, cardQueries.tree('c'))
+  watch(client, cardQueries.detail('c'))
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  await editCard(client, { cardId: 'c', change: { cardTitle: 'New' } })
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  const [heldWrite, heldRead] = [heldAnswer(), heldAnswer()]
+  service.write = async (call) => {
+    await heldWrite.answer
+    return service.save(call)
+  }
+  const edited = editCard(client, { cardId: 'c', change: { cardStatus: 'now' } })
+  await vi.waitFor(() => expect(service.bodies()).toHaveLength(2))
+  const presses = [undo(client)]
+  const { read } = service
+  service.read = async (call) => {
+    await heldRead.answer
+    return read(call)
+  }
+  heldWrite.give({})
+  await vi.waitFor(() => expect(service.card.cardStatus).toBe('now'))
+  expect(ownStates()).toEqual(['done', 'undone'])
+  presses.push(undo(client))
+  await vi.waitFor(() => expect(ownStates()).toEqual(['undone', 'undone']))
+  heldRead.give({})
+  await Promise.all([edited, ...presses])
+  expect(service.card).toMatchObject({ cardTitle: 'Title', cardStatus: 'idea' })
+})
+
+it('an edit whose answer was lost is undone and redone with its own values', async () => {
+  client = testClient('lost answer')
+  const service = fakeCardService()
+  watch(client, cardQueries.tree('c'))
+  await vi.waitUntil(() => inTree() !== undefined)
+  service.write = () => refuse(503, 'Down.')
+  service.read = service.write
+  await editCard(client, { cardId: 'c', change: { cardStatus: 'now' } })
+  const entry = () => historyOf(client).get()
+  await undo(client)
+  expect(inTree()?.cardStatus).toBe('idea')
+  expect(entry()).toMatchObject([{ before: 'idea', after: 'now', state: 'undone' }])
+  await redo(client)
+  expect(inTree()?.cardStatus).toBe('now')
+  expect(entry()).toMatchObject([{ before: 'idea', after: 'now', state: 'pending' }])
+})
+
+const bulk = ['a', 'b', 'c', 'd', 'e', 'f']
+const bulkEdits = bulk.map((cardId) => ({
+  cardId,
+  change: { cardStatus: 'now' } as const,
+  expected: { cardStatus: 'idea' } as const,
+}))
+
+/** A service with six cards that holds its writes until `give`. */
+function fakeCards() {
+  const statuses = new Map(bulk.map((cardId) => [cardId, 'idea']))
+  const { answer, give } = heldAnswer()
+  const calls = fakeFetch(async ({ method, path, body }) => {
+    const cardId = path.split('/').at(-1)!
+    if (method === 'PUT') {
+      await answer
+      statuses.set(cardId, (body as { cardStatus: string }).cardStatus)
+    }
+    return { cardId, cardTitle: cardId, cardStatus: statuses.get(cardId) }
+  })
+  const writes = () => calls.filter(({ method }) => method === 'PUT')
+  return { statuses: () => [...statuses.values()], writes, give: () => give({}) }
+}
+
+it('undo of a bulk change withdraws the cards that were not sent yet, and takes back the others', async () => {
+  client = testClient('bulk')
+  const { statuses, writes, give } = fakeCards()
+  const changed = editCards(client, bulkEdits)
+  await vi.waitFor(() => expect(writes()).toHaveLength(4))
   const undone = undo(client)
-  held.give({})
+  give()
   await Promise.all([changed, undone])
-  expect(service.bodies()).toEqual(Array.from({ length: 4 }, () => ({ cardStatus: 'now' })))
-  expect(ownStates()).toEqual(Array(6).fill('undone'))
+  expect(writes()).toHaveLength(8)
+  expect(statuses()).toEqual(bulk.map(() => 'idea'))
+  expect(ownStates()).toEqual(bulk.map(() => 'undone'))
+  await redo(client)
+  expect(statuses()).toEqual(bulk.map(() => 'now'))
+  await undo(client)
+  expect(statuses()).toEqual(bulk.map(() => 'idea'))
 })
 
 it('an edit that joins one that waits is an action of its own for undo', async () => {
   client = testClient('joined')
-  const service = fakeCardService()
-  const held = heldAnswer()
-  service.write = () => held.answer
-  const edits = ['a', 'b', 'c', 'd', 'e', 'f'].map((cardId) => ({
-    cardId,
-    change: { cardStatus: 'now' } as const,
-    expected: { cardStatus: 'idea' } as const,
-  }))
-  const changed = editCards(client, edits)
-  await vi.waitFor(() => expect(service.bodies()).toHaveLength(4))
+  const { statuses, writes, give } = fakeCards()
+  const changed = editCards(client, bulkEdits)
+  await vi.waitFor(() => expect(writes()).toHaveLength(4))
   const later = editCard(client, { cardId: 'f', change: { cardStatus: 'next' } })
   const undone = undo(client)
-  held.give({})
+  give()
   await Promise.all([changed, later, undone])
+  expect(statuses()).toEqual(['now', 'now', 'now', 'now', 'now', 'idea'])
   expect(ownStates().filter((state) => state === 'undone')).toHaveLength(1)
 })

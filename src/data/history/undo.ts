@@ -7,7 +7,7 @@ import { runInTurn } from '../in-turn.ts'
 import { type EntryOf, type HistoryEntry, isHeldKind } from './history-entry.ts'
 import { historyOf, patchEntries } from './history.ts'
 import { heldActionsOf } from './organization-held-actions.ts'
-import { type Direction, type RevertResult, sendRevert } from './send-revert.ts'
+import { type Direction, reasonToWait, type RevertResult, sendRevert } from './send-revert.ts'
 import { tabId } from './tab-id.ts'
 
 type Entries = readonly HistoryEntry[]
@@ -221,11 +221,16 @@ async function change(
   { entry, parts }: Joined,
   direction: Direction,
 ): Promise<RevertResult> {
+  const reason = direction.isForward ? undefined : reasonToWait(entry)
+  if (reason !== undefined) return { entry, state: 'failed', reason }
   const mark = (isInEffect: boolean, more?: Partial<HistoryEntry>) => {
     const state = isInEffect ? 'done' : 'undone'
     patchEntries(historyOf(client), parts, (part) => {
       if (more) return { state, ...more }
-      return part.state === state || part.state === 'failed' ? null : { state }
+      // What is redone as itself is pending until its answer.
+      const isKept =
+        part.state === state || part.state === 'failed' || (isInEffect && part.state === 'pending')
+      return isKept ? null : { state }
     })
   }
   const sending = sendRevert(client, entry, direction)
