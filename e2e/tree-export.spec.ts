@@ -242,6 +242,7 @@ test.describe('when some cards of a list are refused', () => {
       '13 of 15 created. 1 card rejected, each with its reason. 1 below waits.',
     )
     await expect(paste.cards.filter({ hasText: 'not wanted' })).toContainText('refused')
+    await expect(dialog.getByRole('button', { name: 'Retry 2 cards' })).toBeFocused()
     expect(reads.length).toBeLessThanOrEqual(2)
     await expectAccessible(page)
     isMended = true

@@ -98,8 +98,11 @@ test('own edits are not marked as changes on any screen', async ({
 
   await page.goto('/tree/root?view=outline&since=last-visit')
   await tree.select(tree.row(titles.queue))
+  // A child that is added before the answer gives the card another version.
+  const renamed = page.waitForResponse((response) => response.request().method() === 'PUT')
   await tree.rename('Which queue is mine?')
   await expect(tree.row('Which queue is mine?')).toBeFocused()
+  await renamed
   await tree.addCard('Lamps at the gate')
   await expect(tree.row('Lamps at the gate')).toBeFocused()
   await expect(tree.creating).toHaveCount(0)

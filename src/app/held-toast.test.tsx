@@ -54,6 +54,16 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+test('a link is named while it can still be undone', () => {
+  open()
+  act(() => {
+    held.hold([{ kind: 'processFeedback', feedbackId: 'f1', cardIds: ['gates', 'queue'] }])
+  })
+  expect(screen.getByText(/Processing 1 entry/).textContent).toMatch(
+    /in 10 s · linked to gates and 1 more card$/,
+  )
+})
+
 test('several holds are one toast; undone, nothing is sent', async () => {
   const calls = open()
   holdTwo()

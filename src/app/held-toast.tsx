@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
+import { linkedText } from '#cards/linked-text.ts'
 import { holdMs, useHeldEntries, useIsPaused } from '#data/history/held-actions.ts'
 import type { HeldEntry } from '#data/history/history-entry.ts'
 import { useHeldActions } from '#data/history/organization-held-actions.ts'
@@ -29,17 +31,20 @@ export function HeldToast() {
   useAnnouncement(entries)
   useFailureToasts(entries)
   const { undo } = useUndo()
+  const client = useQueryClient()
   // Past its window an action waits for the requests before it, or offline for the network.
   const shown = waiting.filter((entry) => held.leftMsOf(entry) > 0 || !navigator.onLine)
   if (shown.length === 0) return null
 
   const leftMs = Math.min(...shown.map((entry) => held.leftMsOf(entry)))
+  const linked = linkedText(client, shown)
   const groupCount = new Set(shown.map(({ groupId }) => groupId)).size
   return (
     <ToastSurface onHold={held.setPaused}>
       <ProgressRing value={leftMs / holdMs} />
       <span className="min-w-0 flex-1 truncate narrow:py-1.5 narrow:whitespace-normal">
         {heldWords(shown.map(({ kind }) => kind))} <When leftMs={leftMs} isPaused={isPaused} />
+        {linked !== '' && ` · ${linked}`}
       </span>
       <Button binding="Mod+z" className="ms-4" onPress={() => void undo()}>
         Undo
@@ -63,7 +68,12 @@ function When({ leftMs, isPaused }: { leftMs: number; isPaused: boolean }) {
 function useAnnouncement(entries: readonly HeldEntry[]): void {
   const waiting = entries.filter(isHeldHere)
   const newestId = waiting.at(-1)?.entryId
-  const announceHeld = useEffectEvent(() => announce(heldWords(waiting.map(({ kind }) => kind))))
+  const client = useQueryClient()
+  const announceHeld = useEffectEvent(() =>
+    announce(
+      [heldWords(waiting.map(({ kind }) => kind)), linkedText(client, waiting)].filter(Boolean).join(', '),
+    ),
+  )
   useEffect(() => {
     if (newestId !== undefined) announceHeld()
   }, [newestId])

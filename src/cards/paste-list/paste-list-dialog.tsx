@@ -1,3 +1,4 @@
+import { type RefObject, useRef } from 'react'
 import * as z from 'zod/mini'
 
 import { cardTypes } from '#contract/cards.ts'
@@ -65,12 +66,15 @@ export function PasteListDialog(props: PasteListDialogProps) {
     onBegun: (next) => change({ begun: next, firstType }),
     onCreated,
   })
+  const confirmButton = useRef<HTMLButtonElement>(null)
   const { isRunning, progress } = creation
   const hasBegun = isRunning || progress.created.size > 0 || progress.failures.size > 0
   // The first attempt to close stops the creation and shows the created cards.
   const close = isRunning ? creation.stop : onClose
   const submit = async () => {
-    if (!(await creation.run())) return
+    const outcome = await creation.run()
+    if (outcome === 'retryable') confirmButton.current?.focus()
+    if (outcome !== 'done') return
     drop()
     onClose()
     showToast({ text: `Created ${formatCount(plan.length, 'card')}. This cannot be undone.` })
@@ -85,6 +89,7 @@ export function PasteListDialog(props: PasteListDialogProps) {
       footer={
         <Foot
           creation={creation}
+          confirmButton={confirmButton}
           plan={plan}
           disabledReason={props.disabledReason}
           onClose={close}
@@ -145,6 +150,7 @@ function Outcome({ creation: { progress, halt }, plan }: PartProps) {
 }
 
 interface FootProps extends PartProps {
+  confirmButton: RefObject<HTMLButtonElement | null>
   disabledReason: string | undefined
   onClose: () => void
   onReset: () => void
@@ -157,7 +163,8 @@ function createLabel({ isRunning, isToBeEnded, progress }: OutlineCreation, left
   return `${progress.failures.size > 0 ? 'Retry' : 'Create'} ${formatCount(left, 'card')}`
 }
 
-function Foot({ creation, plan, disabledReason, onClose, onReset, onSubmit }: FootProps) {
+function Foot(props: FootProps) {
+  const { creation, confirmButton, plan, disabledReason, onClose, onReset, onSubmit } = props
   const { isRunning, progress, halt } = creation
   const { created } = progress
   const hasBegun = isRunning || created.size > 0
@@ -182,6 +189,7 @@ function Foot({ creation, plan, disabledReason, onClose, onReset, onSubmit }: Fo
         <Button onPress={onClose}>{isRunning ? 'Stop' : hasBegun ? 'Close' : 'Cancel'}</Button>
         {halt?.isFinal !== true && (
           <ConfirmButton
+            ref={confirmButton}
             isPending={isRunning}
             isDisabled={left === 0 && !creation.isToBeEnded}
             disabledReason={disabledReason}

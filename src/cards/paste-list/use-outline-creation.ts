@@ -22,13 +22,16 @@ export interface BegunList {
   placed: number[]
 }
 
+/** `refused`: this service cannot create the cards, so there is nothing to retry. */
+type OutlineOutcome = 'done' | 'retryable' | 'refused'
+
 export interface OutlineCreation {
   isRunning: boolean
   progress: OutlineProgress
   /** All cards exist, but were not all created by this list: its other parents are still to be added. */
   isToBeEnded: boolean
   halt: NotCreated | undefined
-  run: () => Promise<boolean>
+  run: () => Promise<OutlineOutcome>
   /** Stops after the current request. */
   stop: () => void
   /** For another list. */
@@ -93,11 +96,12 @@ export function useOutlineCreation(
     return createCard(client, newCard, { groupId })
   }
 
-  const run = async () => {
+  const run = async (): Promise<OutlineOutcome> => {
     const { signal } = (abort.current = new AbortController())
     setIsRunning(true)
     setHalt(undefined)
     let reached = progress
+    let isRefused = false
     const ended = await createTogether(client, parentId, async () => {
       const outcome = await createOutline(plan, progress, {
         parentId,
@@ -112,6 +116,7 @@ export function useOutlineCreation(
         signal,
       })
       setHalt(outcome.halt)
+      isRefused = outcome.halt?.isFinal === true
       reached = outcome.progress
       return reached.created.size
     })
@@ -120,7 +125,8 @@ export function useOutlineCreation(
     report(reached)
     if (ended > reported.created.size) await onCreated(firstLevel(plan, created))
     setIsRunning(false)
-    return ended === plan.length
+    if (ended === plan.length) return 'done'
+    return isRefused ? 'refused' : 'retryable'
   }
 
   const reset = () => {

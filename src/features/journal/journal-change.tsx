@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 
+import { linkedText } from '#cards/linked-text.ts'
 import { formatMetricTime } from '#cards/metric-time.ts'
 import { StatusLabel } from '#cards/status-label.tsx'
 import { cardTypeWord } from '#domain/card/card-type.ts'
 import { knownText } from '#data/edits/card-values.ts'
 import type { EntryOf, HistoryEntry } from '#data/history/history-entry.ts'
-import { formatCount, formatWithUnit } from '#ui/format.ts'
+import { formatWithUnit } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
 
 import { type JournalRow, valueInOneLine } from './journal-rows.ts'
@@ -47,14 +48,8 @@ const Text = ({ children }: { children: React.ReactNode }) => (
 )
 
 function LinkedText({ entries }: { entries: readonly HistoryEntry[] }) {
-  const client = useQueryClient()
-  const ids = entries.flatMap((entry) => (entry.kind === 'processFeedback' ? (entry.cardIds ?? []) : []))
-  const [first, ...others] = new Set(ids)
-  if (first === undefined) return null
-  const title = knownText(client, first, 'cardTitle') || first
-  return (
-    <Text>{`linked to ${title}${others.length === 0 ? '' : ` and ${formatCount(others.length, 'more card')}`}`}</Text>
-  )
+  const text = linkedText(useQueryClient(), entries)
+  return text === '' ? null : <Text>{text}</Text>
 }
 
 function ParentText({ entry: { parentId = '', parentTitle } }: { entry: EntryOf<'create'> }) {
