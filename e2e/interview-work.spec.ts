@@ -128,6 +128,14 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Speakers and evidence' }).click()
     await expect(transcript.speaker('Ida Brekke')).toBeVisible()
   })
+
+  test('the evidence of a branch can be limited to its card', async ({ signedIn: page, evidence }) => {
+    await evidence.open('signal')
+    await expect(evidence.scope('Entire branch')).toHaveAttribute('aria-checked', 'true')
+    await evidence.scope('This card').click()
+    await expect(page).toHaveURL(/reach=card/)
+    await expectAccessible(page)
+  })
 })
 
 const title = 'Ida Brekke, Maren Tolvik, Jon Ness'

@@ -6,6 +6,7 @@ export const evidenceOf = (page: Page) => {
     quotes,
     customer: (name: string) => page.getByRole('heading', { name }),
     quote: (text: string | RegExp) => page.getByRole('link', { name: text }),
+    scope: (name: 'This card' | 'Entire branch') => page.getByRole('radio', { name }),
     more: page.getByRole('button', { name: /more$/ }),
     open: (cardId: string) => page.goto(`/cards/${cardId}/evidence`),
     openInterviews: () => page.getByRole('link', { name: 'Interviews' }).first().click(),

@@ -54,29 +54,23 @@ export function EvidencePage() {
   return (
     <>
       <PageTitle title={`Evidence of ${title}`} />
-      <Bar>
-        <EvidenceCrumbs title={title} cardId={cardId} />
+      <EvidenceBar
+        title={title}
+        cardId={cardId}
+        link={link}
+        brief={
+          evidence.insightCount === 0
+            ? null
+            : () => evidenceBrief({ title, evidence, grouping, link, outcome, sources })
+        }
+      >
         <ScopeChoice
           scope={scope}
           counts={context.data && { card: ofCard.insightCount, branch: ofBranch.insightCount }}
           onChange={(reach) => choose({ reach })}
         />
         <GroupingMenu grouping={grouping} onChange={(by) => choose({ by })} />
-        <IconButton label="Copy link" icon={Link} onPress={() => void copyText(link, 'Link copied')} />
-        <Button
-          variant="main"
-          icon={ClipboardCopy}
-          isDisabled={evidence.insightCount === 0}
-          onPress={() =>
-            void copyText(
-              evidenceBrief({ title, evidence, grouping, link, outcome, sources }),
-              'Brief copied',
-            )
-          }
-        >
-          Copy brief
-        </Button>
-      </Bar>
+      </EvidenceBar>
       {context.data === undefined ? (
         error === null ? (
           <EvidenceLoading />
@@ -118,10 +112,41 @@ export function EvidencePage() {
   )
 }
 
-function EvidenceCrumbs({ title, cardId }: { title: string; cardId: string }) {
+interface EvidenceBarProps {
+  title: string
+  cardId: string
+  link: string
+  /** `null` if there is no evidence. */
+  brief: (() => string) | null
+  /** The choices of scope and grouping: on a phone in a row of their own. */
+  children: ReactNode
+}
+
+function EvidenceBar({ title, cardId, link, brief, children }: EvidenceBarProps) {
   const isNarrow = useScreenWidth() === 'narrow'
   const above = isNarrow ? [] : [{ label: title, href: paths.tree(cardId) }]
-  return <Crumbs crumbs={[...above, { label: 'Evidence' }]} />
+  return (
+    <>
+      <Bar>
+        <Crumbs crumbs={[...above, { label: 'Evidence' }]} />
+        {!isNarrow && children}
+        <IconButton label="Copy link" icon={Link} onPress={() => void copyText(link, 'Link copied')} />
+        <Button
+          variant="main"
+          icon={ClipboardCopy}
+          isDisabled={brief === null}
+          onPress={() => brief && void copyText(brief(), 'Brief copied')}
+        >
+          Copy brief
+        </Button>
+      </Bar>
+      {isNarrow && (
+        <div className="flex flex-none items-center gap-2 border-b border-line bg-surface px-4 py-2 print:hidden">
+          {children}
+        </div>
+      )}
+    </>
+  )
 }
 
 function useTitle(cardId: string, items: ReadContext['items']): string {

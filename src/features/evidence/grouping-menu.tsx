@@ -21,7 +21,7 @@ export function GroupingMenu({ grouping, onChange }: GroupingMenuProps) {
       selectedKeys={[grouping]}
       onSelectionChange={(keys) => onChange(new Set(keys).has('card') ? 'card' : 'customer')}
       trigger={
-        <Button className="text-ink-2 narrow:hidden">
+        <Button className="text-ink-2">
           {groupings[grouping]}
           <Icon of={ChevronDown} size={14} />
         </Button>

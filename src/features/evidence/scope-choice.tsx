@@ -19,7 +19,6 @@ export function ScopeChoice({ scope, counts, onChange }: ScopeChoiceProps) {
         { value: 'card', label: <Counted label="This card" count={counts?.card} /> },
         { value: 'branch', label: <Counted label="Entire branch" count={counts?.branch} /> },
       ]}
-      className="narrow:hidden"
     />
   )
 }
