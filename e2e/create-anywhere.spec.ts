@@ -18,7 +18,7 @@ test.describe('a new organization', () => {
     await dialog.getByRole('button', { name: 'Type: Objective' }).click()
     await page.getByRole('menuitemradio', { name: 'Outcome' }).click()
     await title.press('Enter')
-    await expect(tree.item(/Outcome.*Crossings in winter/)).toBeVisible()
+    await expect(tree.item(/Outcome.*Crossings in winter/)).toBeFocused()
     await home.open()
     await expect(home.root('Crossings in winter')).toContainText('1 card')
   })

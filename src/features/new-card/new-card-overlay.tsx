@@ -42,7 +42,7 @@ export function NewCardOverlay({ onClose }: { onClose: () => void }) {
   const open = ({ cardId, cardTitle }: CreatedCard) => {
     if (cardId === undefined) return
     if (parent === undefined) {
-      void navigate(paths.tree(cardId))
+      void navigate(paths.cardInTree(cardId, cardId))
       return
     }
     showToast({

@@ -22,7 +22,8 @@ export function PasteTrees({ onClose }: { onClose: () => void }) {
       parentType={undefined}
       pasted=""
       onCreated={(first) => {
-        if (first.length === 1) void navigate(paths.tree(first[0]!.cardId))
+        const [root, ...others] = first
+        if (root && others.length === 0) void navigate(paths.cardInTree(root.cardId, root.cardId))
       }}
       onClose={onClose}
     />
