@@ -130,10 +130,13 @@ test.describe('a list whose cards are partly refused', () => {
     await isCreated
     titles.length = 0
     await shell.openHome()
-    await home.pasteList.click()
+    const waiting = page.getByRole('status').filter({ hasText: '1 card of a pasted list is not created yet' })
+    await expectAccessible(page)
+    await waiting.getByRole('button', { name: 'Continue' }).click()
     await expect(paste.dialog.getByText('3 of 4 created')).toBeVisible()
     await paste.dialog.getByRole('button', { name: 'Create 1 card' }).click()
     await expect(paste.dialog).toBeHidden()
+    await expect(waiting).toBeHidden()
     expect(titles).toEqual(['Dry them'])
   })
 })

@@ -12,27 +12,34 @@ import type { HistoryEntry } from '#data/history/history-entry.ts'
 import { useHistory } from '#data/history/history.ts'
 import { useIsOffline } from '#data/use-is-offline.ts'
 import { type EditQueue, isSettled } from '#domain/card/edit-queue.ts'
+import { memoizeByObject } from '#domain/memoize.ts'
 import { parsePath, paths } from '#domain/paths.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { formatCount } from '#ui/format.ts'
+
+import { UnfinishedListBanner } from './unfinished-list-banner.tsx'
 
 export function PendingBanners() {
   return (
     <>
       <PendingEditsBanner />
       <CreationsBanner />
+      <UnfinishedListBanner />
     </>
   )
 }
 
-const isStuck = (queue: EditQueue) =>
-  !isSettled(queue) && (queue.failure !== null || queue.conflicts.length > 0)
+/** Offered: left by an earlier visit, but the card has changed since. */
+function problemOf(queue: EditQueue): 'conflict' | 'unsent' | 'offered' | undefined {
+  if (isSettled(queue)) return queue.offers.length > 0 ? 'offered' : undefined
+  if (queue.conflicts.length > 0) return 'conflict'
+  return queue.failure === null ? undefined : 'unsent'
+}
 
-/** Left by an earlier visit: the card has changed since, and offers it. */
-const isOffered = (queue: EditQueue) => isSettled(queue) && queue.offers.length > 0
-
-const isPendingMove = ({ kind, state }: HistoryEntry) => kind === 'move' && state === 'pending'
+const pendingMoveIds = memoizeByObject((entries: readonly HistoryEntry[]) =>
+  entries.flatMap((entry) => (entry.kind === 'move' && entry.state === 'pending' ? [entry.cardId] : [])),
+)
 
 /** Edits that could not be saved yet or need a decision, except those of the card on the screen, which shows them itself. */
 function PendingEditsBanner() {
@@ -40,21 +47,23 @@ function PendingEditsBanner() {
   const { pathname, search } = useLocation()
   const page = parsePath(pathname)
   const shownId = page?.kind === 'card' ? page.cardId : new URLSearchParams(search).get('card')
-  const { count, toDecide, offeredId } = useEditStates(
-    useShallow((states) => {
-      const others = Object.entries(states).filter(([cardId]) => cardId !== shownId)
-      const left = others.filter(([, { queue }]) => isStuck(queue))
-      const offered = others.filter(([, { queue }]) => isOffered(queue))
-      return {
-        count: left.length + offered.length,
-        toDecide: left.filter(([, { queue }]) => queue.conflicts.length > 0).length,
-        offeredId: left.length === 0 ? offered[0]?.[0] : undefined,
-      }
-    }),
+  const problems = useEditStates(
+    useShallow((states) =>
+      Object.fromEntries(
+        Object.entries(states).flatMap(([cardId, { queue }]) => {
+          const problem = cardId === shownId ? undefined : problemOf(queue)
+          return problem === undefined ? [] : [[cardId, problem]]
+        }),
+      ),
+    ),
   )
   const isOffline = useIsOffline()
-  const moves = useHistory((entries) => (isOffline ? entries.filter(isPendingMove).length : 0))
-  const all = count + moves
+  const movedIds = useHistory(pendingMoveIds)
+  const cardIds = Object.keys(problems)
+  const all = new Set([...cardIds, ...(isOffline ? movedIds : [])]).size
+  const toDecide = cardIds.filter((cardId) => problems[cardId] === 'conflict').length
+  const isOnlyOffered = cardIds.every((cardId) => problems[cardId] === 'offered')
+  const [offeredId] = isOnlyOffered ? cardIds : []
   if (all === 0) return null
   return (
     <Banner

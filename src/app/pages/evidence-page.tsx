@@ -1,8 +1,6 @@
 import { LoadFailure } from '#cards/load-failure.tsx'
 import { NotRefreshedBanner } from '#cards/not-refreshed-banner.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import ClipboardCopy from 'lucide-react/icons/clipboard-copy'
-import Link from 'lucide-react/icons/link'
 import MessageSquareQuote from 'lucide-react/icons/message-square-quote'
 import { type ReactNode, useEffect } from 'react'
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom'
@@ -19,19 +17,16 @@ import { type Grouping, GroupingMenu, groupings } from '#features/evidence/group
 import { type Scope, ScopeChoice } from '#features/evidence/scope-choice.tsx'
 import { EvidenceSummary } from '#features/evidence/evidence-summary.tsx'
 import { type Evidence, groupEvidence } from '#domain/evidence/group-evidence.ts'
+import { EvidenceBar } from '#features/evidence/evidence-bar.tsx'
 import { evidenceBrief } from '#features/evidence/evidence-brief.ts'
 import { useRowKeys } from '#ui/actions/use-row-keys.ts'
-import { Bar, Crumbs } from '#ui/bar.tsx'
 import { Bone } from '#ui/bone.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { copyText } from '#ui/copy-text.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { formatCount } from '#ui/format.ts'
-import { IconButton } from '#ui/icon-button.tsx'
 import { MoreButton } from '#ui/more-button.tsx'
 import { StateMessage } from '#ui/state-message.tsx'
 import { UnreadableNote } from '#ui/unreadable-note.tsx'
 import { useFocusRestore } from '#ui/use-focus-restore.ts'
-import { useScreenWidth } from '#ui/use-screen-width.ts'
 
 import { PageTitle } from '../page-title.tsx'
 import { useIdParam } from '../use-id-param.ts'
@@ -107,43 +102,6 @@ export function EvidencePage() {
             }
           />
         </>
-      )}
-    </>
-  )
-}
-
-interface EvidenceBarProps {
-  title: string
-  cardId: string
-  link: string
-  /** `null` if there is no evidence. */
-  brief: (() => string) | null
-  /** The choices of scope and grouping: on a phone in a row of their own. */
-  children: ReactNode
-}
-
-function EvidenceBar({ title, cardId, link, brief, children }: EvidenceBarProps) {
-  const isNarrow = useScreenWidth() === 'narrow'
-  const above = isNarrow ? [] : [{ label: title, href: paths.tree(cardId) }]
-  return (
-    <>
-      <Bar>
-        <Crumbs crumbs={[...above, { label: 'Evidence' }]} />
-        {!isNarrow && children}
-        <IconButton label="Copy link" icon={Link} onPress={() => void copyText(link, 'Link copied')} />
-        <Button
-          variant="main"
-          icon={ClipboardCopy}
-          isDisabled={brief === null}
-          onPress={() => brief && void copyText(brief(), 'Brief copied')}
-        >
-          Copy brief
-        </Button>
-      </Bar>
-      {isNarrow && (
-        <div className="flex flex-none items-center gap-2 border-b border-line bg-surface px-4 py-2 print:hidden">
-          {children}
-        </div>
       )}
     </>
   )

@@ -1,22 +1,12 @@
 import { useId, useState } from 'react'
 
-import type { CardType } from '#contract/cards.ts'
 import { decodeText } from '#domain/decode-text.ts'
 import { readColumns } from '#domain/markdown/cards-of-csv.ts'
-import type { LeftOut } from '#domain/markdown/file-cards.ts'
 import { outlineOfFile, outlineOfPaste } from '#domain/markdown/outline-of-file.ts'
 import { fieldClasses, fieldInputClasses } from '#ui/field.tsx'
 import { FileButton } from '#ui/file-button.tsx'
 
-import type { BegunList } from './use-outline-creation.ts'
-
-export interface List {
-  text: string
-  leftOut: LeftOut
-  firstType?: CardType | undefined
-  /** Absent until the first card is created. */
-  begun?: BegunList | undefined
-}
+import type { List } from './list-draft.ts'
 
 interface ListFieldProps {
   list: List

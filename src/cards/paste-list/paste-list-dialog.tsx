@@ -1,7 +1,5 @@
 import { type RefObject, useRef } from 'react'
-import * as z from 'zod/mini'
 
-import { cardTypes } from '#contract/cards.ts'
 import { useDraft } from '#data/local/use-draft.ts'
 import { likelyTypeBelow } from '#domain/card/card-type.ts'
 import { parseOutline } from '#domain/markdown/markdown-outline.ts'
@@ -13,26 +11,11 @@ import { ProgressBar } from '#ui/progress-bar.tsx'
 import { showToast } from '#ui/toast.tsx'
 
 import { TypeChoice } from '../type-choice.tsx'
-import { type List, ListField } from './list-field.tsx'
+import { type List, listDraft, listDraftId } from './list-draft.ts'
+import { ListField } from './list-field.tsx'
 import { OutlinePreview } from './outline-preview.tsx'
 import { planOutline, type PlannedCard } from './outline-plan.ts'
 import { useOutlineCreation, type OutlineCreation, type OutlineParent } from './use-outline-creation.ts'
-
-const listDraft: z.ZodMiniType<List> = z.object({
-  text: z.string(),
-  leftOut: z.record(z.string(), z.number()),
-  firstType: z.optional(z.enum(cardTypes)),
-  begun: z.optional(
-    z.object({
-      groupId: z.string(),
-      created: z.array(z.tuple([z.number(), z.nullable(z.string())])),
-      placed: z.array(z.number()),
-    }),
-  ),
-})
-
-/** A browser stores some 5 MB per site. */
-const storedMaxLength = 250_000
 
 interface PasteListDialogProps {
   title: string
@@ -51,10 +34,9 @@ interface PasteListDialogProps {
 export function PasteListDialog(props: PasteListDialogProps) {
   const { title, hint, parent, parentType, pasted, onCreated, onClose } = props
   const { outline, leftOut: left } = outlineOfPaste(pasted)
-  const { value, change, drop } = useDraft(`card.list.${parent.parentId}`, {
-    schema: listDraft,
+  const { value, change, drop } = useDraft<List>(listDraftId(parent.parentId), {
+    ...listDraft,
     initial: { text: outline, leftOut: left },
-    toStored: (list) => (list.text === '' || list.text.length > storedMaxLength ? null : list),
     // A list that was pasted now replaces one that was left.
     basedOn: pasted === '' ? undefined : pasted,
   })

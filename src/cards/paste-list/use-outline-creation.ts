@@ -4,23 +4,14 @@ import { useEffect, useRef, useState } from 'react'
 import { explainNotCreated, type NotCreated } from '#data/cards/can-create.ts'
 import { createCard, createTogether } from '#data/edits/create-card.ts'
 import type { CardToCreate } from '#data/edits/find-created-card.ts'
-import type { EntryOf, HistoryEntry } from '#data/history/history-entry.ts'
 import { useHistory } from '#data/history/history.ts'
 import type { CardMove } from '#domain/tree/card-move.ts'
 import { useLeaveQuestion } from '#ui/use-leave-question.ts'
 
 import { createOutline, noProgress, type OutlineProgress, withFinished } from './create-outline.ts'
 import { sendMoves } from '../report-moves.ts'
+import { type BegunList, finishedOf } from './list-draft.ts'
 import type { PlannedCard } from './outline-plan.ts'
-
-/** What a run has done, so that another visit can continue it. */
-export interface BegunList {
-  groupId: string
-  /** By card index; null if the service returned no id. */
-  created: [number, string | null][]
-  /** The cards that have all their other parents. */
-  placed: number[]
-}
 
 /** `refused`: this service cannot create the cards, so there is nothing to retry. */
 type OutlineOutcome = 'done' | 'retryable' | 'refused'
@@ -47,13 +38,6 @@ interface OutlineOptions {
   onCreated: (first: readonly { cardId: string; card: PlannedCard }[]) => Promise<void> | void
 }
 
-/** Also those that were retried outside of the list. */
-const finishedOf = (entries: readonly HistoryEntry[], groupId: string): readonly EntryOf<'create'>[] =>
-  entries.filter(
-    (entry): entry is EntryOf<'create'> =>
-      entry.kind === 'create' && entry.groupId === groupId && entry.state === 'done' && entry.cardId !== '',
-  )
-
 const progressOf = (begun: BegunList | undefined): OutlineProgress =>
   begun
     ? { ...noProgress, created: new Map(begun.created.map(([index, id]) => [index, id ?? undefined])) }
@@ -79,7 +63,7 @@ export function useOutlineCreation(
   const report = (next: OutlineProgress) => {
     setProgress(next)
     const created = [...next.created].map(([index, id]): [number, string | null] => [index, id ?? null])
-    onBegun({ groupId, created, placed: [...placed.current] })
+    onBegun({ groupId, created, placed: [...placed.current], total: plan.length, parentType })
   }
 
   const create = async (card: PlannedCard, above: string) => {

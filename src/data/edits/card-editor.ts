@@ -14,6 +14,7 @@ import {
   fail,
   fieldsOf,
   type FieldValue,
+  only,
   pendingEdits,
   start,
   succeed,
@@ -29,7 +30,7 @@ import { type EditOptions, type FieldChanges, knownValue, savedValue, valueIn } 
 import { EditPatch } from './edit-patch.ts'
 import { type CardEditState, type EditStates, noEdits } from './edit-states.ts'
 import { keepEdits, type LeftEdits, withLeft } from './kept-edits.ts'
-import { queuedAlone, recordAndSend, recordDropped, recordReplaced, withEntryIds } from './record-edits.ts'
+import { recordAndSend, recordDropped, recordReplaced, withEntryIds } from './record-edits.ts'
 import type { FailedEdits, SavedEdits, SendResult } from './send-edits.ts'
 
 const typingPauseMs = 1500
@@ -75,7 +76,7 @@ export class CardEditor {
       this.#replace(field, edit(this.queue, field, { base, value, origin: { entryId, revertOf, groupId } }))
     }
     if (when === 'later') return {}
-    const queued = withEntryIds(queuedAlone(this.queue, fields))
+    const queued = withEntryIds(only(this.queue.waiting, fields))
     this.#setQueue({ ...this.queue, waiting: { ...this.queue.waiting, ...queued } })
     return queued
   }
@@ -200,17 +201,18 @@ export class CardEditor {
 
   /** Returns whether the next edits can be sent at once. */
   #settle(edits: Edits, result: SendResult): boolean {
-    if (result.kind === 'failed') return this.#fail(edits, result)
+    if (result.kind === 'failed') return this.#fail(result)
     this.#retryMs = firstRetryMs
     this.#blockedUntil = 0
     if (result.kind === 'saved') this.#succeed(edits, result)
     if (result.kind === 'conflict') {
-      this.#setQueue(conflict(this.queue, result.conflicts))
+      const before = this.queue
+      this.#setQueue(conflict(before, result.conflicts))
       // The trees have the values from before the other person's edit.
       this.#patch.confirm(Object.fromEntries(result.conflicts.map(({ field, theirs }) => [field, theirs])))
       // An edit of an earlier visit is only offered.
       this.#patch.showPending()
-      recordDropped(this.#client, edits, { queue: this.queue })
+      recordDropped(this.#client, { before, after: this.queue })
     }
     return true
   }
@@ -223,10 +225,11 @@ export class CardEditor {
     this.#verifying = lost.then(this.#showLost)
   }
 
-  #fail(edits: Edits, { failure, refused, retryAfterMs }: FailedEdits): boolean {
-    this.#setQueue(fail(this.queue, failure))
+  #fail({ failure, refused, retryAfterMs }: FailedEdits): boolean {
+    const before = this.queue
+    this.#setQueue(fail(before, failure))
     this.#patch.showPending()
-    recordDropped(this.#client, edits, { queue: this.queue, refused })
+    recordDropped(this.#client, { before, after: this.queue, refused })
     if (!failure.isPassing) return true
     this.#blockedUntil = Date.now() + retryAfterMs
     this.#sendIn(Math.max(this.#retryMs, retryAfterMs))

@@ -232,9 +232,11 @@ function close(client: QueryClient, creation: OpenCreation, change: Partial<Open
 
 const typedTitle = z.object({ typed: z.string() })
 
+export const createTogetherKey = ['cards', 'create', 'together'] as const
+
 const createTogetherMutation = (parentId: string) =>
   mutationOptions({
-    mutationKey: ['cards', 'create', 'together'] as const,
+    mutationKey: createTogetherKey,
     mutationFn: (createAll: () => Promise<number>) => createAll(),
     onSettled: (_count, _error, _createAll, _undo, { client }) => refetchFamily(client, [parentId]),
   })

@@ -14,7 +14,7 @@ import {
 
 import { cardQueries } from '../cards/queries.ts'
 import type { EntryOf, HistoryEntry } from '../history/history-entry.ts'
-import { historyOf, recordEntries, settleEntry } from '../history/history.ts'
+import { historyOf, patchEntries, recordEntries, settleEntry } from '../history/history.ts'
 import { cardInTrees, knownText, savedValue } from './card-values.ts'
 import type { EditPatch } from './edit-patch.ts'
 import type { SavedEdits, SendResult } from './send-edits.ts'
@@ -67,12 +67,6 @@ function entryKnownFor(client: QueryClient, { value, origin }: FieldEdit): Entry
   return known?.kind === 'edit' && isSameValue(known.after as FieldValue, value) ? known : undefined
 }
 
-/** Returns the waiting edits of these fields whose field is not being sent: the answer may join two edits of a field. */
-export const queuedAlone = ({ waiting, sending }: EditQueue, fields: readonly CardField[]): Edits =>
-  Object.fromEntries(
-    Object.entries(waiting).filter(([field]) => fields.some((each) => each === field && !sending?.[each])),
-  )
-
 /** An edit that is sent again keeps its entry in the history. */
 export const withEntryIds = (edits: Edits): Edits =>
   Object.fromEntries(
@@ -115,11 +109,8 @@ export async function recordAndSend(
   const result = await patch.showAndSend(edits, signal)
   for (const field of fieldsOf(edits)) {
     const entryId = edits[field]!.origin?.entryId ?? ''
-    if (result.kind === 'saved') {
-      const saved = savedEntry(client, { cardId, field, result, edit: edits[field]! })
-      const isReverted = patch.readQueue().waiting[field]?.origin?.revertOf === entryId
-      settleEntry(client, entryId, isReverted ? { ...saved, state: 'undone' } : saved)
-    }
+    if (result.kind === 'saved')
+      settleEntry(client, entryId, savedEntry(client, { cardId, field, result, edit: edits[field]! }))
     if (result.kind === 'failed' && result.refused.includes(field))
       settleEntry(client, entryId, { state: 'failed', reason: result.failure.message })
   }
@@ -155,19 +146,28 @@ export function recordReplaced(
   if (!offerIn(after)) recordWithdrawn(client, offerIn(before)?.origin)
 }
 
-interface AfterRequest {
-  queue: EditQueue
+interface FailedRequest {
+  /** With the edits of the request. */
+  before: EditQueue
+  after: EditQueue
   refused?: readonly CardField[]
 }
 
-/** Marks edits as undone if the user restored the old value while their request failed. */
-export function recordDropped(
-  client: QueryClient,
-  edits: Edits,
-  { queue, refused = [] }: AfterRequest,
-): void {
-  for (const field of fieldsOf(edits)) {
-    const isLeft = queue.waiting[field] ?? queue.offers.find((offer) => offer.field === field)
-    if (!isLeft && !refused.includes(field)) recordWithdrawn(client, edits[field]?.origin)
+/** After a failed request. Marks edits as undone whose old value the user restored in the meantime. */
+export function recordDropped(client: QueryClient, { before, after, refused = [] }: FailedRequest): void {
+  const { sending, waiting } = before
+  for (const field of fieldsOf(sending ?? {})) {
+    const isLeft = after.waiting[field] ?? after.offers.find((offer) => offer.field === field)
+    if (!isLeft && !refused.includes(field)) recordWithdrawn(client, sending![field]?.origin)
   }
+  const idsIn = (edits: readonly { origin?: EditOrigin }[]) => edits.map(({ origin }) => origin?.entryId)
+  const kept = new Set(idsIn([...Object.values(after.waiting), ...after.offers]))
+  const joined = new Set(idsIn(Object.values(waiting)).filter((entryId) => !kept.has(entryId)))
+  const history = historyOf(client)
+  // An edit that waited is now part of the one that was sent. Not settled: if it reverts that one, that one keeps its state.
+  patchEntries(
+    history,
+    history.get().filter(({ entryId }) => joined.has(entryId)),
+    () => ({ state: 'undone', isPassedByUndo: true }),
+  )
 }

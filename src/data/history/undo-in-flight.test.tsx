@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 
 import { cardQueries } from '../cards/queries.ts'
 import { editorsOf } from '../edits/card-editors.ts'
-import { editCard, editCards } from '../edits/edit-cards.ts'
+import { editCard, editCards, retryEdits } from '../edits/edit-cards.ts'
 import { historyOf } from './history.ts'
 import { redo, undo } from './undo.ts'
 
@@ -222,4 +222,58 @@ it('an edit that joins one that waits is an action of its own for undo', async (
   await Promise.all([changed, later, undone])
   expect(statuses()).toEqual(['now', 'now', 'now', 'now', 'now', 'idea'])
   expect(ownStates().filter((state) => state === 'undone')).toHaveLength(1)
+})
+
+/** Edits a field again while its first edit is being sent. */
+async function editTwice(name: string, field: 'cardTitle' | 'cardStatus', values: readonly string[]) {
+  client = testClient(name)
+  const service = fakeCardService()
+  watch(client, cardQueries.tree('c'))
+  watch(client, cardQueries.detail('c'))
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  const held = heldAnswer()
+  service.write = async (call) => {
+    const answer = await held.answer
+    service.write = service.save
+    return answer instanceof Response ? answer : service.save(call)
+  }
+  const first = editCard(client, { cardId: 'c', change: { [field]: values[0] } })
+  await vi.waitFor(() => expect(service.bodies()).toHaveLength(1))
+  const second = editCard(client, { cardId: 'c', change: { [field]: values[1] } })
+  return { service, held, edits: Promise.all([first, second]) }
+}
+
+it.each([
+  ['cardTitle', 'Title', 'One', 'Two'],
+  ['cardStatus', 'idea', 'next', 'later'],
+] as const)('two quick edits of %s are two steps of undo and of redo', async (field, before, one, two) => {
+  const { service, held, edits } = await editTwice(`two quick edits of ${field}`, field, [one, two])
+  const steps = [
+    [undo, one],
+    [undo, before],
+    [redo, one],
+    [redo, two],
+  ] as const
+  const presses = []
+  for (const [press, shown] of steps) {
+    presses.push(press(client))
+    await vi.waitFor(() => expect(inTree()?.[field]).toBe(shown))
+  }
+  held.give({})
+  await Promise.all([edits, ...presses])
+  await vi.waitFor(() => expect(service.card[field]).toBe(two))
+  expect(ownStates()).toEqual(['done', 'done'])
+})
+
+it('two quick edits are one action if the request of the first one failed', async () => {
+  const { service, held } = await editTwice('one action', 'cardTitle', ['One', 'Two'])
+  held.give(refuse(503, 'Not now.'))
+  await vi.waitFor(() => expect(ownStates()).toContain('undone'))
+  await retryEdits(client)
+  expect(service.card.cardTitle).toBe('Two')
+  await undo(client)
+  expect(inTree()?.cardTitle).toBe('Title')
+  expect(ownStates()).toEqual(['undone', 'undone'])
+  await redo(client)
+  expect(inTree()?.cardTitle).toBe('Two')
 })

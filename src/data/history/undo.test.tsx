@@ -208,6 +208,16 @@ it('keeps an edit that could not be taken back, so that undo can be tried again'
   expect(states()).toEqual(['done'])
 })
 
+it('leaves an edit that another person changed since, and goes on to the one before', async () => {
+  recordEntries(client, [{ ...rename('idea', 'next'), field: 'cardStatus' } as NewEntry])
+  await pass()
+  recordEntries(client, [rename('Old', 'Mine')])
+  expect(await undo(client)).toMatchObject({ results: [{ state: 'changed', value: 'New' }] })
+  expect(await undo(client)).toMatchObject({ results: [{ state: 'done' }] })
+  expect(writes()).toEqual([['/beta/cards/c1', { cardStatus: 'idea' }]])
+  expect(states()).toEqual(['undone', 'done'])
+})
+
 it('runs a second undo after the first one, and ignores further key presses until then', async () => {
   recordEntries(client, [rename('Old', 'Mid')])
   await pass()
@@ -249,6 +259,21 @@ describe('redo', () => {
     await undo(client)
     await pass()
     recordEntries(client, [rename('Old', 'Other')])
+    expect(redoable(entries())).toEqual([])
+  })
+
+  it('is not offered after a newer action, also if the undo is answered after it', async () => {
+    recordEntries(client, [rename('Old', 'New')])
+    const { answer, give } = heldAnswer()
+    fakeFetch(({ method }) => (method === 'PUT' ? answer : { ...card, cardTitle: 'New' }))
+    const undone = undo(client)
+    await pass()
+    recordEntries(client, [{ ...rename('Old', 'Other'), cardId: 'c2' } as NewEntry])
+    expect(redoable(entries())).toEqual([])
+    await pass()
+    give({})
+    await undone
+    await pass()
     expect(redoable(entries())).toEqual([])
   })
 })

@@ -36,8 +36,11 @@ export function undoable(entries: Entries): Entries {
 export function redoable(entries: Entries): Entries {
   const own = entries.filter(isOwnAction)
   const undone = own.filter(({ state, isPassedByUndo }) => state === 'undone' && isPassedByUndo !== true)
-  const undoneAt = Math.max(...undone.map(({ changedAt }) => changedAt))
-  const last = undone.findLast(({ changedAt }) => changedAt === undoneAt)
+  const pressedAt = new Map(entries.map(({ revertOf, at }) => [revertOf, at]))
+  // The answer to an undone action comes later than the press.
+  const undoneAtOf = ({ entryId, changedAt }: HistoryEntry) => pressedAt.get(entryId) ?? changedAt
+  const undoneAt = Math.max(...undone.map(undoneAtOf))
+  const last = undone.findLast((entry) => undoneAtOf(entry) === undoneAt)
   if (last === undefined || own.some(({ at }) => at > undoneAt)) return []
   return undone.filter(({ groupId }) => groupId === last.groupId)
 }
@@ -237,7 +240,7 @@ async function change(
   if (isShownAtOnce(entry)) mark(direction.isForward)
   const result = await sending
   const isSent = result.state === 'done' || result.state === 'pending'
-  const isOvertaken = result.move?.state === 'overtaken'
-  mark(isSent === direction.isForward, isOvertaken ? { isPassedByUndo: true } : undefined)
+  // Another person's change stays: the next press goes on to an older action.
+  mark(isSent === direction.isForward, result.state === 'changed' ? { isPassedByUndo: true } : undefined)
   return result
 }

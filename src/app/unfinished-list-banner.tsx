@@ -1,0 +1,69 @@
+import { useIsMutating, useQueryClient } from '@tanstack/react-query'
+import ListTree from 'lucide-react/icons/list-tree'
+import { useState } from 'react'
+
+import { type UnfinishedList, unfinishedList } from '#cards/paste-list/list-draft.ts'
+import { createTogetherKey } from '#data/edits/create-card.ts'
+import { knownText } from '#data/edits/card-values.ts'
+import { useHistory } from '#data/history/history.ts'
+import { dropDraft } from '#data/local/local-records.ts'
+import { useLocalStore } from '#data/local/local-store.ts'
+import { useOrganizationStorage } from '#data/organization-data.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { formatCount } from '#ui/format.ts'
+import { lazyComponent } from '#ui/lazy-component.ts'
+
+const PasteListDialog = lazyComponent(
+  async () => (await import('#cards/paste-list/paste-list-dialog.tsx')).PasteListDialog,
+)
+
+/** Cards of a pasted list that nothing else on the screen mentions: those below a rejected card, or after a stop. */
+export function UnfinishedListBanner() {
+  const client = useQueryClient()
+  const storage = useOrganizationStorage()
+  const left = unfinishedList(
+    useLocalStore(storage.drafts),
+    useHistory((entries) => entries),
+  )
+  const isCreating = useIsMutating({ mutationKey: createTogetherKey }) > 0
+  const [open, setOpen] = useState<UnfinishedList>()
+  return (
+    <>
+      {left && !isCreating && (
+        <Banner
+          icon={ListTree}
+          tone="note"
+          actions={
+            <>
+              <Button size="s" onPress={() => setOpen(left)}>
+                Continue
+              </Button>
+              <Button size="s" onPress={() => dropDraft(storage, left.draftId)}>
+                Discard
+              </Button>
+            </>
+          }
+        >
+          {`${formatCount(left.waitingCount, 'card')} of a pasted list ${left.waitingCount === 1 ? 'is' : 'are'} not created yet`}
+        </Banner>
+      )}
+      {open && (
+        <PasteListDialog
+          title="Paste list"
+          hint={
+            open.parentType === 'card'
+              ? `Below ${knownText(client, open.parentId, 'cardTitle') || open.parentId}`
+              : 'Each line without indentation becomes a root.'
+          }
+          parent={open}
+          parentType={open.parentType === 'card' ? knownText(client, open.parentId, 'cardType') : undefined}
+          pasted=""
+          onCreated={() => {}}
+          onClose={() => setOpen(undefined)}
+          fallback={null}
+        />
+      )}
+    </>
+  )
+}

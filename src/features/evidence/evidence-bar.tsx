@@ -1,0 +1,47 @@
+import ClipboardCopy from 'lucide-react/icons/clipboard-copy'
+import Link from 'lucide-react/icons/link'
+import type { ReactNode } from 'react'
+
+import { paths } from '#domain/paths.ts'
+import { Bar, Crumbs } from '#ui/bar.tsx'
+import { Button } from '#ui/button.tsx'
+import { copyText } from '#ui/copy-text.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useScreenWidth } from '#ui/use-screen-width.ts'
+
+interface EvidenceBarProps {
+  title: string
+  cardId: string
+  link: string
+  /** `null` if there is no evidence. */
+  brief: (() => string) | null
+  /** The choices of scope and grouping: on a phone in a row of their own. */
+  children: ReactNode
+}
+
+export function EvidenceBar({ title, cardId, link, brief, children }: EvidenceBarProps) {
+  const isNarrow = useScreenWidth() === 'narrow'
+  const above = isNarrow ? [] : [{ label: title, href: paths.tree(cardId) }]
+  return (
+    <>
+      <Bar>
+        <Crumbs crumbs={[...above, { label: 'Evidence' }]} />
+        {!isNarrow && children}
+        <IconButton label="Copy link" icon={Link} onPress={() => void copyText(link, 'Link copied')} />
+        <Button
+          variant="main"
+          icon={ClipboardCopy}
+          isDisabled={brief === null}
+          onPress={() => brief && void copyText(brief(), 'Brief copied')}
+        >
+          Copy brief
+        </Button>
+      </Bar>
+      {isNarrow && (
+        <div className="flex flex-none items-center gap-2 border-b border-line bg-surface px-4 py-2 print:hidden">
+          {children}
+        </div>
+      )}
+    </>
+  )
+}
