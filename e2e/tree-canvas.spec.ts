@@ -145,6 +145,27 @@ test.describe('a wide tree', () => {
   })
 })
 
+test.describe('a wide tree whose branch was focused', () => {
+  const branches = Array.from({ length: 12 }, (_, at) =>
+    aCard({ cardId: `branch-${at}`, cardTitle: `Branch ${at}`, parents: ['wide'] }),
+  )
+  test.use({ document: { cards: [aCard({ cardId: 'wide', cardTitle: 'Wide' }), ...branches] } })
+
+  test('opens from home with its root and its current card in view', async ({ signedIn: page, tree, home }) => {
+    await tree.open('wide', 'canvas')
+    const card = tree.item('Branch 11')
+    await tree.select(card)
+    await page.keyboard.press('f')
+    await expect(tree.item('Branch 0')).toHaveCount(0)
+    await expect(card).toBeInViewport(entirely)
+    await page.keyboard.press('g')
+    await page.keyboard.press('h')
+    await home.root('Wide').click()
+    await expect(tree.item('Wide')).toBeInViewport(entirely)
+    await expect(card).toBeInViewport(entirely)
+  })
+})
+
 test('focus fits the root or a branch, and says so until it ends', async ({ signedIn: page, tree }) => {
   await tree.open('root', 'canvas')
   const end = page.getByRole('button', { name: 'Show the entire tree' })

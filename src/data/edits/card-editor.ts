@@ -14,10 +14,10 @@ import {
   fail,
   fieldsOf,
   type FieldValue,
-  only,
   pendingEdits,
   start,
   succeed,
+  without,
 } from '#domain/card/edit-queue.ts'
 import { rebaseEdits } from '#domain/card/field-merge.ts'
 import type { LostValue } from '#domain/card/lost-values.ts'
@@ -76,7 +76,8 @@ export class CardEditor {
       this.#replace(field, edit(this.queue, field, { base, value, origin: { entryId, revertOf, groupId } }))
     }
     if (when === 'later') return {}
-    const queued = withEntryIds(only(this.queue.waiting, fields))
+    const others = fieldsOf(this.queue.waiting).filter((field) => !fields.includes(field))
+    const queued = withEntryIds(without(this.queue.waiting, others))
     this.#setQueue({ ...this.queue, waiting: { ...this.queue.waiting, ...queued } })
     return queued
   }

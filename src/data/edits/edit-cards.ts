@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import {
   type CardField,
+  type EditOrigin,
   type EditQueue,
   fieldsOf,
   type FieldValue,
@@ -15,6 +16,8 @@ import { recordPending } from './record-edits.ts'
 
 export interface CardEdit extends FieldChanges {
   cardId: string
+  /** Of this edit only. */
+  origin?: EditOrigin
 }
 
 export interface EditResult {
@@ -33,9 +36,9 @@ export function editCards(
 ): Promise<EditResult[]> {
   const grouped = { ...options, groupId: options.groupId ?? crypto.randomUUID() }
   // All are queued and recorded before the first is sent: a closed tab or an undo leaves none of them out.
-  const queued = edits.map(({ cardId, ...edit }) => ({
+  const queued = edits.map(({ cardId, origin, ...edit }) => ({
     cardId,
-    edits: editorOf(client, cardId).enqueue(edit, grouped),
+    edits: editorOf(client, cardId).enqueue(edit, { ...grouped, ...origin }),
   }))
   recordPending(client, queued)
   const inTurn = createTurns()

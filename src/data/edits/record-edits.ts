@@ -146,6 +146,8 @@ export function recordReplaced(
   if (!offerIn(after)) recordWithdrawn(client, offerIn(before)?.origin)
 }
 
+const idsIn = (edits: readonly Pick<FieldEdit, 'origin'>[]) => edits.map(({ origin }) => origin?.entryId)
+
 interface FailedRequest {
   /** With the edits of the request. */
   before: EditQueue
@@ -160,7 +162,6 @@ export function recordDropped(client: QueryClient, { before, after, refused = []
     const isLeft = after.waiting[field] ?? after.offers.find((offer) => offer.field === field)
     if (!isLeft && !refused.includes(field)) recordWithdrawn(client, sending![field]?.origin)
   }
-  const idsIn = (edits: readonly { origin?: EditOrigin }[]) => edits.map(({ origin }) => origin?.entryId)
   const kept = new Set(idsIn([...Object.values(after.waiting), ...after.offers]))
   const joined = new Set(idsIn(Object.values(waiting)).filter((entryId) => !kept.has(entryId)))
   const history = historyOf(client)

@@ -32,42 +32,57 @@ export interface Direction {
   groupId: string
 }
 
-export function sendRevert(
+export interface Revert {
+  entry: HistoryEntry
+  direction: Direction
+}
+
+export async function sendRevert(
   client: QueryClient,
   entry: HistoryEntry,
   direction: Direction,
 ): Promise<RevertResult> {
   switch (entry.kind) {
     case 'edit':
-      return sendField(client, entry, direction)
+      return (await sendFields(client, [{ entry, direction }]))[0]!
     case 'move':
       return sendParents(client, entry, direction)
     case 'addValues':
       return revertValue(client, entry, direction)
     default:
-      return Promise.resolve({ entry, state: 'failed' })
+      return { entry, state: 'failed' }
   }
 }
 
 const asChange = (values: object) => values as CardChange
 
-async function sendField(
-  client: QueryClient,
-  entry: EntryOf<'edit'>,
-  { isForward, seen, revertOf, groupId }: Direction,
-): Promise<RevertResult> {
+/** Edits only. All are queued before the first is sent. */
+export async function sendFields(client: QueryClient, reverts: readonly Revert[]): Promise<RevertResult[]> {
+  const edits = reverts.map((revert) => editsOf(client, revert))
+  const results = await editCards(client, edits.flat(), { onConflict: 'report' })
+  let first = 0
+  return reverts.map(({ entry }, index) => {
+    const { state, reason, conflict } = results[first]!
+    first += edits[index]!.length
+    if (state === 'conflict') return { entry, state: 'changed', value: conflict?.theirs }
+    return { entry, state, reason }
+  })
+}
+
+/** Returns the edit of the field, and the one that restores the status which a type had cleared. */
+function editsOf(client: QueryClient, { entry, direction }: Revert): CardEdit[] {
+  if (entry.kind !== 'edit') return []
   const { cardId, field, before, after, clearedStatus } = entry
+  const { isForward, seen } = direction
   const [from, to] = isForward ? [before, after] : [after, before]
   const only = (value: unknown) => asChange({ [field]: value ?? (field === 'resources' ? [] : '') })
-  const edits: CardEdit[] = [{ cardId, change: only(to), expected: only(seen ? seen.value : from) }]
+  const origin = originOf(entry, direction)
+  const edit = { cardId, change: only(to), expected: only(seen ? seen.value : from), origin }
+  const isCleared = clearedStatus !== undefined && !isForward && isStatusCleared(client, cardId)
+  if (!isCleared) return [edit]
   // An edit of its own: if another status was chosen in the meantime, that one stays.
-  if (clearedStatus !== undefined && !isForward && isStatusCleared(client, cardId))
-    edits.push({ cardId, change: asChange({ cardStatus: clearedStatus }), expected: { cardStatus: '' } })
-  const origin = originOf(entry, { isForward, revertOf, groupId })
-  const [result] = await editCards(client, edits, { ...origin, onConflict: 'report' })
-  const { state, reason, conflict } = result!
-  if (state === 'conflict') return { entry, state: 'changed', value: conflict?.theirs }
-  return { entry, state, reason }
+  const status = { change: asChange({ cardStatus: clearedStatus }), expected: { cardStatus: '' } as const }
+  return [edit, { cardId, ...status, origin }]
 }
 
 /** Without a revert that was sent, the action was withdrawn: it is redone as itself. */

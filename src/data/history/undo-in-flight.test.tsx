@@ -211,6 +211,33 @@ it('undo of a bulk change withdraws the cards that were not sent yet, and takes 
   expect(statuses()).toEqual(bulk.map(() => 'idea'))
 })
 
+it.each([
+  ['undo, redo', [undo, redo], 'now'],
+  ['undo, redo, undo', [undo, redo, undo], 'idea'],
+  ['undo, redo, undo, redo', [undo, redo, undo, redo], 'now'],
+] as const)(
+  '%s of a bulk change: each shows its result before the first answer',
+  async (name, presses, last) => {
+    client = testClient(`bulk: ${name}`)
+    const { statuses, writes, give } = fakeCards()
+    const changed = editCards(client, bulkEdits)
+    await vi.waitFor(() => expect(writes()).toHaveLength(4))
+    const outcomes = []
+    for (const press of presses) {
+      outcomes.push(press(client))
+      const isUndone = press === undo
+      await vi.waitFor(() => {
+        expect(new Set(ownStates()).has('undone')).toBe(isUndone)
+        expect(ownStates().every((state) => state === 'undone')).toBe(isUndone)
+      })
+    }
+    give()
+    await Promise.all([changed, ...outcomes])
+    await vi.waitFor(() => expect(statuses()).toEqual(bulk.map(() => last)))
+    expect(ownStates()).toEqual(bulk.map(() => (last === 'now' ? 'done' : 'undone')))
+  },
+)
+
 it('an edit that joins one that waits is an action of its own for undo', async () => {
   client = testClient('joined')
   const { statuses, writes, give } = fakeCards()

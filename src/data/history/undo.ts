@@ -3,11 +3,11 @@ import { createStore } from 'zustand/vanilla'
 
 import { memoizeByObject } from '#domain/memoize.ts'
 
-import { runInTurn } from '../in-turn.ts'
-import { type EntryOf, type HistoryEntry, isHeldKind } from './history-entry.ts'
+import { changeEntries } from './change-entries.ts'
+import { type HistoryEntry, isHeldKind } from './history-entry.ts'
 import { historyOf, patchEntries } from './history.ts'
 import { heldActionsOf } from './organization-held-actions.ts'
-import { type Direction, reasonToWait, type RevertResult, sendRevert } from './send-revert.ts'
+import type { RevertResult } from './send-revert.ts'
 import { tabId } from './tab-id.ts'
 
 type Entries = readonly HistoryEntry[]
@@ -83,7 +83,7 @@ export const undo = (client: QueryClient, groupId?: string): Promise<UndoOutcome
     }
     forgetJournalRevert(client, revertible)
     const results = revertAll(client, revertible)
-    if (isOneChange(revertible)) onQueued()
+    if (isQueuedAtOnce(revertible)) onQueued()
     return { kind: 'tried', results: await results }
   })
 
@@ -93,10 +93,9 @@ export const redo = (client: QueryClient): Promise<UndoOutcome> =>
     return group.length === 0 ? { kind: 'nothing' } : redoGroup(client, entries, group, onQueued)
   })
 
-/** The edits and the moves of one card are sent in the order in which they were queued. */
-const isOneChange = (entries: Entries) => entries.length === 1 && isShownAtOnce(entries[0]!)
-
-const isShownAtOnce = ({ kind }: HistoryEntry) => kind === 'edit' || kind === 'move'
+/** Edits and a move are sent in the order in which they were queued. */
+const isQueuedAtOnce = (entries: Entries) =>
+  entries.every(({ kind }) => kind === 'edit') || (entries.length === 1 && entries[0]!.kind === 'move')
 
 async function redoGroup(
   client: QueryClient,
@@ -109,10 +108,12 @@ async function redoGroup(
   const held = group.filter(isHeldKind)
   heldActionsOf(client).holdAgain(held)
   const groupId = crypto.randomUUID()
-  const results = runInTurn(joinFields(group.filter(isRevertible)), ({ entry, parts }) =>
-    change(client, { entry, parts }, { isForward: true, revertOf: revertOfAny(entries, parts), groupId }),
-  )
-  if (isOneChange(group)) onQueued()
+  const results = changeEntries(client, group.filter(isRevertible), ({ parts }) => ({
+    isForward: true,
+    revertOf: revertOfAny(entries, parts),
+    groupId,
+  }))
+  if (isQueuedAtOnce(group)) onQueued()
   return {
     kind: 'tried',
     results: [...held.map((entry): RevertResult => ({ entry, state: 'done' })), ...(await results)],
@@ -189,58 +190,16 @@ const revertOfAny = (entries: Entries, targets: Entries): string | undefined => 
   )?.entryId
 }
 
-interface Joined {
-  entry: HistoryEntry
-  parts: Entries
-}
-
-function joinFields(entries: Entries): Joined[] {
-  const joined = new Map<string, Joined>()
-  for (const entry of entries) {
-    const key = entry.kind === 'edit' ? `${entry.cardId} ${entry.field}` : entry.entryId
-    const earlier = joined.get(key)
-    const isEdit = entry.kind === 'edit' && earlier?.entry.kind === 'edit'
-    joined.set(key, {
-      entry: isEdit ? { ...entry, before: (earlier.entry as EntryOf<'edit'>).before } : entry,
-      parts: [...(earlier?.parts ?? []), entry],
-    })
-  }
-  return [...joined.values()]
-}
-
 function revertAll(
   client: QueryClient,
   entries: Entries,
   seen?: { value: unknown },
 ): Promise<RevertResult[]> {
   const groupId = crypto.randomUUID()
-  return runInTurn(joinFields(entries), ({ entry, parts }) =>
-    change(client, { entry, parts }, { isForward: false, seen, revertOf: entry.entryId, groupId }),
-  )
-}
-
-async function change(
-  client: QueryClient,
-  { entry, parts }: Joined,
-  direction: Direction,
-): Promise<RevertResult> {
-  const reason = direction.isForward ? undefined : reasonToWait(entry)
-  if (reason !== undefined) return { entry, state: 'failed', reason }
-  const mark = (isInEffect: boolean, more?: Partial<HistoryEntry>) => {
-    const state = isInEffect ? 'done' : 'undone'
-    patchEntries(historyOf(client), parts, (part) => {
-      if (more) return { state, ...more }
-      // What is redone as itself is pending until its answer.
-      const isKept =
-        part.state === state || part.state === 'failed' || (isInEffect && part.state === 'pending')
-      return isKept ? null : { state }
-    })
-  }
-  const sending = sendRevert(client, entry, direction)
-  if (isShownAtOnce(entry)) mark(direction.isForward)
-  const result = await sending
-  const isSent = result.state === 'done' || result.state === 'pending'
-  // Another person's change stays: the next press goes on to an older action.
-  mark(isSent === direction.isForward, result.state === 'changed' ? { isPassedByUndo: true } : undefined)
-  return result
+  return changeEntries(client, entries, ({ entry }) => ({
+    isForward: false,
+    seen,
+    revertOf: entry.entryId,
+    groupId,
+  }))
 }

@@ -102,7 +102,13 @@ export const savedTreeUi = z.object({
   selectedIds: z.optional(z.array(z.string())),
   currentId: z.optional(z.string()),
   viewport: z.optional(
-    z.object({ x: z.number(), y: z.number(), zoom: z.number(), direction: z.enum(['down', 'right']) }),
+    z.object({
+      x: z.number(),
+      y: z.number(),
+      zoom: z.number(),
+      direction: z.enum(['down', 'right']),
+      focusId: z.optional(z.string()),
+    }),
   ),
 })
 export type SavedTreeUi = z.infer<typeof savedTreeUi>

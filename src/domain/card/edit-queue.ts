@@ -93,9 +93,6 @@ export const isSameValue = (a: FieldValue | undefined, b: FieldValue | undefined
 
 export const fieldsOf = (edits: Partial<Record<CardField, unknown>>) => Object.keys(edits) as CardField[]
 
-export const only = (edits: Edits, fields: readonly CardField[]): Edits =>
-  Object.fromEntries(Object.entries(edits).filter(([field]) => fields.some((each) => each === field)))
-
 export const without = (edits: Edits, fields: readonly CardField[]): Edits =>
   Object.fromEntries(Object.entries(edits).filter(([field]) => !fields.some((each) => each === field)))
 

@@ -53,9 +53,9 @@ export function TreeCanvas() {
   useLayoutEffect(() => {
     if (!region.current) return
     const { clientWidth: width, clientHeight: height } = region.current
-    const { layout, currentId, viewport: left, direction, panelCardId, scrollTarget } = store.get()
+    const { layout, currentId, viewport: left, direction, focusId, panelCardId, scrollTarget } = store.get()
     const size = { width, height }
-    const isKept = left?.direction === direction
+    const isKept = left?.direction === direction && left.focusId === focusId
     const opened = isKept ? { ...size, ...left } : firstViewport(size, layout, currentId)
     const linked = panelCardId === undefined ? undefined : layout.byNode.get(cardNodeId(panelCardId))
     // A link may lead to a card outside the part that was left.
@@ -172,7 +172,8 @@ function Flow({ first, region }: FlowProps) {
         }}
         onMoveEnd={(_event, { x, y, zoom }) => {
           setZoomVariable(zoom)
-          store.set({ viewport: { x, y, zoom, direction: store.get().direction } })
+          const { direction, focusId } = store.get()
+          store.set({ viewport: { x, y, zoom, direction, focusId } })
         }}
         aria-label="Canvas of the tree"
       >

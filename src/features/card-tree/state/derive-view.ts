@@ -12,12 +12,13 @@ import { layoutTree } from './layout.ts'
 import { matchingCards, type EvidenceCounts, type TreeFilter } from './matching-cards.ts'
 import type { FoldedCards } from './visible-nodes.ts'
 
-/** Valid only for the direction in which it was saved. */
+/** Valid only for the direction and the focused branch with which it was saved. */
 interface SavedViewport {
   x: number
   y: number
   zoom: number
   direction: TreeDirection
+  focusId?: string | undefined
 }
 
 interface Drag {
