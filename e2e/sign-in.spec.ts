@@ -96,6 +96,22 @@ test.describe('with changes that are not sent', () => {
     expect(await colleague.readCard('queue')).toMatchObject({ cardTitle: 'Written in a hurry' })
   })
 
+  test('asks while an action can still be undone', async ({ signedIn: page, organization, inbox, shell }) => {
+    await inbox.open()
+    await expect(inbox.article).toBeVisible()
+    await page.clock.install()
+    await inbox.process()
+    await shell.signOut(organization.organizationName)
+    await expect(shell.leaveDialog).toContainText('nothing can be undone afterwards')
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await expect(shell.leaveDialog).toBeHidden()
+    await shell.undo()
+    await expect(shell.toasts).not.toContainText('Processing')
+    await shell.signOut(organization.organizationName)
+    await expect(shell.heading(demo)).toBeVisible()
+  })
+
   test('asks while an import is running', async ({ signedIn: page, organization, inbox, shell }) => {
     await inbox.open()
     await page.route(

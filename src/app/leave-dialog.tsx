@@ -4,12 +4,17 @@ import { ConfirmButton, Dialog } from '#ui/dialog.tsx'
 import { formatCount } from '#ui/format.ts'
 
 export interface LeaveQuestion {
-  kind: 'signOut' | 'switch'
+  kind: 'sendHeld' | 'signOut' | 'switch'
   unsent: Unsent
   answer: (isLeaving: boolean) => void
 }
 
 const words = {
+  sendHeld: {
+    title: 'Sign out now?',
+    effect: 'Signing out sends everything at once, and nothing can be undone afterwards.',
+    leave: 'Send and sign out',
+  },
   signOut: {
     title: 'Sign out now?',
     effect: 'Signing out removes them from this browser.',

@@ -6,7 +6,9 @@ import { sendBeforeLeaving } from '#data/organization-data.ts'
 import { useCurrentOrganizationId } from '#data/session/current-organization.ts'
 import { signOutMutation } from '#data/session/mutations.ts'
 import { sessionQueries } from '#data/session/queries.ts'
+import { heldCountOf, type Unsent } from '#data/unsent.ts'
 import { paths } from '#domain/paths.ts'
+import { showToast } from '#ui/toast.tsx'
 
 import type { LeaveQuestion } from './leave-dialog.tsx'
 import { leaveOrganizations, showOrganization } from './organization-client.ts'
@@ -37,16 +39,21 @@ export function useOrganizations(): OrganizationSwitch {
     automatic: automatic === true,
   }))
 
-  const mayLeave = async (kind: LeaveQuestion['kind'], organizationIds: readonly string[]) => {
-    const unsent = await sendBeforeLeaving(organizationIds, kind === 'signOut')
-    if (unsent.changes + unsent.rows === 0) return true
-    return new Promise<boolean>((resolve) => {
+  const ask = (kind: LeaveQuestion['kind'], unsent: Unsent) =>
+    new Promise<boolean>((resolve) => {
       const answer = (isLeaving: boolean) => {
         setQuestion(undefined)
         resolve(isLeaving)
       }
       setQuestion({ kind, unsent, answer })
     })
+
+  const mayLeave = async (kind: 'signOut' | 'switch', organizationIds: readonly string[]) => {
+    const isSigningOut = kind === 'signOut'
+    const held = isSigningOut ? heldCountOf(organizationIds) : 0
+    if (held > 0 && !(await ask('sendHeld', { changes: held, rows: 0 }))) return false
+    const unsent = await sendBeforeLeaving(organizationIds, isSigningOut)
+    return unsent.changes + unsent.rows === 0 || ask(kind, unsent)
   }
 
   const switchTo = async (organizationId: string) => {
@@ -65,6 +72,7 @@ export function useOrganizations(): OrganizationSwitch {
     const goneIds = all
       .map((organization) => organization.organizationId)
       .filter((id) => !leftIds.includes(id))
+    if (goneIds.length === 0) showToast({ text: 'Signed out. This organization is open without signing in.' })
     if (currentId !== null && goneIds.includes(currentId)) await navigate(paths.home())
     await leaveOrganizations(goneIds, currentId, leftIds[0] ?? null)
   }

@@ -23,7 +23,8 @@ it.each<[name: string, entry: NewEntry, atSwitch: object, atSignOut: object]>([
   ['a creation', { kind: 'create', ...card, body, state: 'pending' }, { changes: 1 }, { changes: 1 }],
   ['a failed creation', { kind: 'create', ...card, body, state: 'failed' }, {}, { changes: 1 }],
   ['a creation that the user gave up', { kind: 'create', ...card, state: 'failed' }, {}, {}],
-  ['an action in its undo window', { ...triage, state: 'held' }, {}, { changes: 1 }],
+  ['an action in its undo window', { ...triage, state: 'held' }, { changes: 1 }, { changes: 1 }],
+  ['an action that failed', { ...triage, state: 'failed' }, {}, { changes: 1 }],
   ['an action that is sent', { ...triage, state: 'done' }, {}, {}],
   ['a running import', { ...rows, state: 'pending' }, { rows: 6 }, { rows: 6 }],
 ])('counts %s', (_name, entry, atSwitch, atSignOut) => {

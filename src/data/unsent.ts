@@ -7,12 +7,18 @@ export interface Unsent {
   rows: number
 }
 
-/** Counts unsent changes; with `hasEnded`, also those that wait for an undo window or a retry. */
+/** Counts the actions that can still be undone. */
+export const heldCountOf = (organizationIds: readonly string[]): number =>
+  organizationIds
+    .flatMap((id) => storageOf(id).history.get())
+    .filter((entry) => isHeldKind(entry) && entry.state === 'held').length
+
+/** Counts unsent changes; with `hasEnded`, also those that wait for a retry. */
 export function unsentOf(organizationIds: readonly string[], hasEnded: boolean): Unsent {
   const storages = organizationIds.map(storageOf)
   const entries = storages
     .flatMap(({ history }) => history.get())
-    .filter(({ state }) => state === 'pending' || (hasEnded && (state === 'held' || state === 'failed')))
+    .filter(({ state }) => state === 'pending' || state === 'held' || (hasEnded && state === 'failed'))
     .filter(isSentLater)
   const imports = entries.filter((entry) => entry.kind === 'importFeedback')
   const edits = storages.flatMap(({ pendingEdits }) => pendingEdits.get())
