@@ -70,6 +70,7 @@ test.describe('a transcript', () => {
     await page.keyboard.type('0:04')
     await page.keyboard.press('Enter')
     await expect(line).toHaveAttribute('aria-selected', 'false')
+    await expect(transcript.list).toBeFocused()
   })
 })
 

@@ -62,6 +62,12 @@ test('a link is named while it can still be undone', () => {
   expect(screen.getByText(/Processing 1 entry/).textContent).toMatch(
     /in 10 s · linked to gates and 1 more card$/,
   )
+  act(() => {
+    held.hold([{ kind: 'processFeedback', feedbackId: 'f2' }])
+  })
+  expect(screen.getByText(/Processing 2 entries/).textContent).toMatch(
+    /in 10 s · 1 linked to gates and 1 more card$/,
+  )
 })
 
 test('several holds are one toast; undone, nothing is sent', async () => {

@@ -11,7 +11,8 @@ import { paths } from '#domain/paths.ts'
 import { actionWords } from '#features/journal/history-words.ts'
 import { showToast, type ToastNote } from '#ui/toast.tsx'
 
-type Verb = 'Undone' | 'Redone'
+/** Undo of a revert in the journal applies the change again. */
+type Verb = 'Undone' | 'Redone' | 'Applied again'
 
 /** The change may be outside the screen. */
 function outcomeToast(outcome: UndoOutcome, verb: Verb): ToastNote | null {
@@ -57,7 +58,7 @@ export function useUndo() {
     canRedo,
     undo: async () => {
       const outcome = await undo(client)
-      report(outcome, outcome.kind === 'tried' && outcome.isRedone ? 'Redone' : 'Undone')
+      report(outcome, outcome.kind === 'tried' && outcome.isRedone ? 'Applied again' : 'Undone')
     },
     redo: async () => report(await redo(client), 'Redone'),
   }

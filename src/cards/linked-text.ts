@@ -2,13 +2,15 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import { knownText } from '#data/edits/card-values.ts'
 import type { HistoryEntry } from '#data/history/history-entry.ts'
-import { formatCount } from '#ui/format.ts'
+import { formatCount, formatNumber } from '#ui/format.ts'
 
-/** Returns 'linked to Boats leave late and 1 more card', or '' if no entry of feedback is linked to a card. */
+/** Returns '2 linked to Boats leave late and 1 more card', without a number if it is all, or '' if none is linked. */
 export function linkedText(client: QueryClient, entries: readonly HistoryEntry[]): string {
-  const ids = entries.flatMap((entry) => (entry.kind === 'processFeedback' ? (entry.cardIds ?? []) : []))
-  const [first, ...others] = new Set(ids)
+  const cardIds = entries.map((entry) => (entry.kind === 'processFeedback' ? (entry.cardIds ?? []) : []))
+  const [first, ...others] = new Set(cardIds.flat())
   if (first === undefined) return ''
   const title = knownText(client, first, 'cardTitle') || first
-  return `linked to ${title}${others.length === 0 ? '' : ` and ${formatCount(others.length, 'more card')}`}`
+  const linked = cardIds.filter((ids) => ids.length > 0).length
+  const count = linked === entries.length ? '' : `${formatNumber(linked)} `
+  return `${count}linked to ${title}${others.length === 0 ? '' : ` and ${formatCount(others.length, 'more card')}`}`
 }

@@ -14,10 +14,12 @@ interface SuggestedCardsProps {
   onToggle: (card: LinkableCard) => void
   isFinderOpen: boolean
   onFinderOpenChange: (isOpen: boolean) => void
+  /** What the number keys do here. */
+  keyHint?: string
 }
 
 export function SuggestedCards(props: SuggestedCardsProps) {
-  const { suggestions, chosen, linkedIds, onToggle } = props
+  const { suggestions, chosen, linkedIds, onToggle, keyHint } = props
   const isChosen = ({ cardId }: LinkableCard) => chosen.some((card) => card.cardId === cardId)
   const suggested = new Set(suggestions.cards.map(({ cardId }) => cardId))
   const others = chosen.filter(({ cardId }) => !suggested.has(cardId))
@@ -26,8 +28,9 @@ export function SuggestedCards(props: SuggestedCardsProps) {
       title="Suggested cards"
       isFirst
       actions={
+        keyHint !== undefined &&
         suggestions.cards.length > 0 && (
-          <span className="me-1 text-12 text-ink-3 narrow:hidden">Press a number</span>
+          <span className="me-1 text-12 text-ink-3 narrow:hidden">{keyHint}</span>
         )
       }
     >

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { feedbackQueries } from '#data/feedback/queries.ts'
 import { searchQueries } from '#data/search/queries.ts'
@@ -42,6 +42,7 @@ export function FeedbackInbox() {
   const openEntry = useOpenEntry(inbox.openId, inbox.openListed)
   const suggestions = useEntrySuggestions(openEntry)
   const isReading = width === 'narrow' && inbox.url.feedbackId !== null
+  useReadingFocus({ isNarrow: width === 'narrow', isReading, gridRef, textRef })
   const actions = useInboxActions({
     inbox,
     openEntry,
@@ -107,6 +108,25 @@ export function FeedbackInbox() {
   )
 }
 
+interface ReadingFocusOptions {
+  isNarrow: boolean
+  isReading: boolean
+  gridRef: RefObject<HTMLDivElement | null>
+  textRef: RefObject<HTMLDivElement | null>
+}
+
+/** On a phone the list and the text take turns on the screen: the focus follows. */
+function useReadingFocus({ isNarrow, isReading, gridRef, textRef }: ReadingFocusOptions): void {
+  const wasReading = useRef(isReading)
+  const follow = useEffectEvent(() => {
+    if (isNarrow) (isReading ? textRef : gridRef).current?.focus({ preventScroll: true })
+  })
+  useEffect(() => {
+    if (wasReading.current !== isReading) follow()
+    wasReading.current = isReading
+  }, [isReading])
+}
+
 interface EntrySideProps {
   entry: { inbox: Inbox; openEntry: OpenEntry; suggestions: Suggestions }
   bodyRef: RefObject<HTMLElement | null>
@@ -131,6 +151,7 @@ function EntrySide({ bodyRef, entry: latest, ...finder }: EntrySideProps) {
             chosen={inbox.chosenCards}
             linkedIds={entry.cardIds ?? []}
             onToggle={inbox.commands.toggleCard}
+            keyHint="1–5 process and link"
             {...finder}
           />
           <SimilarEntries inbox={inbox} entry={entry} />

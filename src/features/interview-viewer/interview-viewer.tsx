@@ -198,7 +198,10 @@ function Tools({
       <GoToTime
         isOpen={layer?.kind === 'time'}
         onOpenChange={(isOpen) => onOpen(isOpen ? { kind: 'time' } : null)}
-        onGoTo={goToTime}
+        onGoTo={(timeSeconds) => {
+          goToTime(timeSeconds)
+          list.current?.focus()
+        }}
       />
       <IconButton
         label="Speakers and evidence"

@@ -147,6 +147,7 @@ function QuoteForm(props: QuoteFormProps) {
           onToggle={quote.toggle}
           isFinderOpen={isFinderOpen}
           onFinderOpenChange={setFinderOpen}
+          keyHint="1–5 choose"
         />
       </div>
       {quote.isEmailAsked && (
