@@ -50,7 +50,7 @@ export function UnfinishedListBanner() {
       )}
       {open && (
         <PasteListDialog
-          title="Paste list"
+          title={open.parentType === 'card' ? 'Paste list as children' : 'Paste list as trees'}
           hint={
             open.parentType === 'card'
               ? `Below ${knownText(client, open.parentId, 'cardTitle') || open.parentId}`

@@ -200,7 +200,8 @@ function Tools({
         onOpenChange={(isOpen) => onOpen(isOpen ? { kind: 'time' } : null)}
         onGoTo={(timeSeconds) => {
           goToTime(timeSeconds)
-          list.current?.focus()
+          // The popover keeps the focus until it is closed.
+          requestAnimationFrame(() => list.current?.focus())
         }}
       />
       <IconButton
