@@ -6,7 +6,7 @@ import { sendBeforeLeaving } from '#data/organization-data.ts'
 import { useCurrentOrganizationId } from '#data/session/current-organization.ts'
 import { signOutMutation } from '#data/session/mutations.ts'
 import { sessionQueries } from '#data/session/queries.ts'
-import { heldCountOf, type Unsent } from '#data/unsent.ts'
+import { type Unsent, unsentOf } from '#data/unsent.ts'
 import { paths } from '#domain/paths.ts'
 import { showToast } from '#ui/toast.tsx'
 
@@ -26,6 +26,8 @@ export interface OrganizationSwitch {
   signOut: (organizationId?: string) => void
   question?: LeaveQuestion | undefined
 }
+
+const isAny = ({ changes, rows }: Unsent) => changes + rows > 0
 
 export function useOrganizations(): OrganizationSwitch {
   const currentId = useCurrentOrganizationId()
@@ -49,11 +51,10 @@ export function useOrganizations(): OrganizationSwitch {
     })
 
   const mayLeave = async (kind: 'signOut' | 'switch', organizationIds: readonly string[]) => {
-    const isSigningOut = kind === 'signOut'
-    const held = isSigningOut ? heldCountOf(organizationIds) : 0
-    if (held > 0 && !(await ask('sendHeld', { changes: held, rows: 0 }))) return false
-    const unsent = await sendBeforeLeaving(organizationIds, isSigningOut)
-    return unsent.changes + unsent.rows === 0 || ask(kind, unsent)
+    const held = unsentOf(organizationIds, 'held')
+    if (kind === 'signOut' && isAny(held) && !(await ask('sendHeld', held))) return false
+    const unsent = await sendBeforeLeaving(organizationIds, kind)
+    return !isAny(unsent) || ask(kind, unsent)
   }
 
   const switchTo = async (organizationId: string) => {
@@ -72,7 +73,11 @@ export function useOrganizations(): OrganizationSwitch {
     const goneIds = all
       .map((organization) => organization.organizationId)
       .filter((id) => !leftIds.includes(id))
-    if (goneIds.length === 0) showToast({ text: 'Signed out. This organization is open without signing in.' })
+    const stillOpen = left.organizations.find((each) => each.organizationId === organizationId)
+    if (stillOpen)
+      showToast({
+        text: `Signed out. ${stillOpen.organizationName ?? organizationId} is open without signing in.`,
+      })
     if (currentId !== null && goneIds.includes(currentId)) await navigate(paths.home())
     await leaveOrganizations(goneIds, currentId, leftIds[0] ?? null)
   }

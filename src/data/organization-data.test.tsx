@@ -63,7 +63,7 @@ it('sends held actions at once before a sign-out', async () => {
   const calls = fakeFetch(() => ({}))
   const held = heldOf('varra')
   held.hold([{ kind: 'deleteFeedback', feedbackId: 'f' }])
-  expect(await sendBeforeLeaving(['varra'], true)).toEqual({ changes: 0, rows: 0 })
+  expect(await sendBeforeLeaving(['varra'], 'signOut')).toEqual({ changes: 0, rows: 0 })
   expect(calls.map((call) => `${call.method} ${call.path}`)).toEqual(['DELETE /v1/feedback/f'])
   expect(storageOf('varra').history.get()).toMatchObject([{ state: 'done' }])
 })

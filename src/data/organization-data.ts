@@ -64,8 +64,9 @@ export function openOrganization(
 /** Sends the waiting changes; before a sign-out also the held actions. Returns the changes that are still unsent. */
 export async function sendBeforeLeaving(
   organizationIds: readonly string[],
-  isSigningOut: boolean,
+  kind: 'signOut' | 'switch',
 ): Promise<Unsent> {
+  const isSigningOut = kind === 'signOut'
   const waits = organizationIds.flatMap((id) => {
     const client = opened.get(id)?.client
     if (client === undefined) return []
@@ -75,12 +76,12 @@ export async function sendBeforeLeaving(
     return [retryEdits(client), held.idle()]
   })
   // An import takes longer than anyone waits.
-  const isImporting = unsentOf(organizationIds, isSigningOut).rows > 0
+  const isImporting = unsentOf(organizationIds, kind).rows > 0
   const patience = new Promise<void>((resolve) => {
     setTimeout(resolve, isSigningOut && !isImporting ? signOutPatienceMs : switchPatienceMs)
   })
   await Promise.race([Promise.all(waits), patience])
-  return unsentOf(organizationIds, isSigningOut)
+  return unsentOf(organizationIds, kind)
 }
 
 /** Actions that are still held are not sent. */

@@ -31,6 +31,6 @@ it.each<[name: string, entry: NewEntry, atSwitch: object, atSignOut: object]>([
   organizations += 1
   const id = `org-unsent-${organizations}`
   recordEntries(testClient(id), [entry])
-  expect(unsentOf([id], false)).toEqual({ changes: 0, rows: 0, ...atSwitch })
-  expect(unsentOf([id], true)).toEqual({ changes: 0, rows: 0, ...atSignOut })
+  expect(unsentOf([id], 'switch')).toEqual({ changes: 0, rows: 0, ...atSwitch })
+  expect(unsentOf([id], 'signOut')).toEqual({ changes: 0, rows: 0, ...atSignOut })
 })

@@ -1,5 +1,5 @@
 import { isOpenCreation } from './edits/open-creations.ts'
-import { type HistoryEntry, isHeldKind } from './history/history-entry.ts'
+import { type EntryState, type HistoryEntry, isHeldKind } from './history/history-entry.ts'
 import { storageOf } from './local/organization-storage.ts'
 
 export interface Unsent {
@@ -7,21 +7,21 @@ export interface Unsent {
   rows: number
 }
 
-/** Counts the actions that can still be undone. */
-export const heldCountOf = (organizationIds: readonly string[]): number =>
-  organizationIds
-    .flatMap((id) => storageOf(id).history.get())
-    .filter((entry) => isHeldKind(entry) && entry.state === 'held').length
+/** What counts as unsent: what can still be undone, and before an organization is left also what is on its way. */
+const statesOf = {
+  held: ['held'],
+  switch: ['held', 'pending'],
+  signOut: ['held', 'pending', 'failed'],
+} satisfies Record<string, EntryState[]>
 
-/** Counts unsent changes; with `hasEnded`, also those that wait for a retry. */
-export function unsentOf(organizationIds: readonly string[], hasEnded: boolean): Unsent {
+export function unsentOf(organizationIds: readonly string[], kind: keyof typeof statesOf): Unsent {
   const storages = organizationIds.map(storageOf)
+  const states: readonly EntryState[] = statesOf[kind]
   const entries = storages
     .flatMap(({ history }) => history.get())
-    .filter(({ state }) => state === 'pending' || state === 'held' || (hasEnded && state === 'failed'))
-    .filter(isSentLater)
+    .filter((entry) => states.includes(entry.state) && isSentLater(entry))
   const imports = entries.filter((entry) => entry.kind === 'importFeedback')
-  const edits = storages.flatMap(({ pendingEdits }) => pendingEdits.get())
+  const edits = kind === 'held' ? [] : storages.flatMap(({ pendingEdits }) => pendingEdits.get())
   return {
     changes: entries.length - imports.length + edits.length,
     rows: imports.reduce((sum, { total, done = 0, cancelled = 0 }) => sum + total - done - cancelled, 0),

@@ -34,6 +34,7 @@ it.each<[string, Partial<EntryOf<'create'>>[], number | undefined]>([
   ['is none while a card is being created', [{ state: 'pending', body }], undefined],
   ['leaves out a card that a reload interrupted', [{ state: 'pending', isLeft: true, body }], 2],
   ['is none when all were retried', [{ cardId: 'c' }, { cardId: 'd' }, { cardId: 'e' }], undefined],
+  ['leaves out a rejected card that the user gave up', [{ state: 'undone' }], 2],
   ['ignores the cards of other lists', [{ cardId: 'c', groupId: 'other' }], 3],
 ])('an unfinished list: %s', (_name, entries, waitingCount) => {
   const found = unfinishedList([draft()], entries.map(creation))
@@ -44,8 +45,10 @@ it('names the parent of the list', () => {
   expect(unfinishedList([draft()], [])).toMatchObject({ parentId: 'w', parentType: 'backlog' })
 })
 
-it('ignores a list of which nothing was created, and other drafts', () => {
-  expect(unfinishedList([draft({ total: undefined }), { ...draft(), draftId: 'card.newParent' }], [])).toBe(
-    undefined,
-  )
+it.each([
+  ['of which nothing was created', draft({ created: [] })],
+  ['without its number of cards', draft({ total: undefined })],
+  ['of another kind', { ...draft(), draftId: 'card.newParent' }],
+])('ignores a draft %s', (_name, each) => {
+  expect(unfinishedList([each], [])).toBe(undefined)
 })

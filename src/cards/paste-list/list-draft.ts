@@ -10,7 +10,7 @@ const list = z.object({
   text: z.string(),
   leftOut: z.record(z.string(), z.number()),
   firstType: z.optional(z.enum(cardTypes)),
-  /** What a run has done, so that another visit can continue it. Absent until the first card is created. */
+  /** What a run has done, so that another visit can continue it. Absent until it begins. */
   begun: z.optional(
     z.object({
       groupId: z.string(),
@@ -82,5 +82,9 @@ function countWaiting({ groupId, created, total = 0 }: BegunList, entries: reado
   if (ofList.some(({ state, isLeft }) => state === 'pending' && !isLeft)) return 0
   const ids = new Set(created.map(([, cardId]) => cardId))
   const finished = finishedOf(entries, groupId).filter(({ cardId }) => !ids.has(cardId))
-  return total - created.length - leftCreations(ofList).length - finished.length
+  const createdCount = created.length + finished.length
+  // Without any card, the list itself was refused.
+  if (createdCount === 0) return 0
+  const discarded = ofList.filter(({ state }) => state === 'undone')
+  return total - createdCount - leftCreations(ofList).length - discarded.length
 }

@@ -11,9 +11,11 @@ import {
   edit,
   type EditQueue,
   type Edits,
+  emptyQueue,
   fail,
   fieldsOf,
   type FieldValue,
+  isOpen,
   pendingEdits,
   start,
   succeed,
@@ -34,8 +36,7 @@ import { recordAndSend, recordDropped, recordReplaced, withEntryIds } from './re
 import type { FailedEdits, SavedEdits, SendResult } from './send-edits.ts'
 
 const typingPauseMs = 1500
-const firstRetryMs = 4000
-const longestRetryMs = 60_000
+const [firstRetryMs, longestRetryMs] = [4000, 60_000]
 
 /** Sends the edits of one card, one request at a time. It outlives the screens that show the card. */
 export class CardEditor {
@@ -76,9 +77,10 @@ export class CardEditor {
       this.#replace(field, edit(this.queue, field, { base, value, origin: { entryId, revertOf, groupId } }))
     }
     if (when === 'later') return {}
-    const others = fieldsOf(this.queue.waiting).filter((field) => !fields.includes(field))
-    const queued = withEntryIds(without(this.queue.waiting, others))
-    this.#setQueue({ ...this.queue, waiting: { ...this.queue.waiting, ...queued } })
+    const { waiting } = this.queue
+    const others = fieldsOf(waiting).filter((field) => !fields.includes(field))
+    const queued = withEntryIds(without(waiting, others))
+    this.#setQueue({ ...this.queue, waiting: { ...waiting, ...queued } })
     return queued
   }
 
@@ -92,9 +94,11 @@ export class CardEditor {
     else {
       // Also before the answer to an earlier edit.
       this.#patch.showPending()
+      const isWithdrawn = !fields.some((field) => isOpen(this.queue, field))
       const sent = inTurn(this.send)
       // Fields that have their base again need no request, and don't wait for others.
-      if (fields.some((field) => pendingEdits(this.queue)[field])) await sent
+      if (isWithdrawn) return emptyQueue
+      await sent
     }
     const { queue } = this
     const isCrossed = queue.conflicts.some(({ field }) => fields.includes(field))
@@ -147,9 +151,7 @@ export class CardEditor {
     this.#set({ lost: this.#state.lost.filter((each) => each.field !== field) })
   }
 
-  forgetMerged(): void {
-    this.#set({ mergedWith: null })
-  }
+  forgetMerged = (): void => this.#set({ mergedWith: null })
 
   stop(): void {
     this.#stopped.abort()

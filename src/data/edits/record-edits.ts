@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import { statusLostBy } from '#domain/card/card-status.ts'
+import { statusAfterTypeChange, statusLostBy } from '#domain/card/card-status.ts'
 import {
   type CardField,
   type EditOrigin,
@@ -19,6 +19,11 @@ import { cardInTrees, knownText, savedValue } from './card-values.ts'
 import type { EditPatch } from './edit-patch.ts'
 import type { SavedEdits, SendResult } from './send-edits.ts'
 
+interface Face {
+  cardType?: string | null
+  cardStatus?: string | null
+}
+
 interface RecordedEdit {
   cardId: string
   field: CardField
@@ -31,7 +36,10 @@ function entryOf(client: QueryClient, edit: RecordedEdit) {
   const { cardId, field, before, after, hasStatus } = edit
   const card = client.getQueryData(cardQueries.detail(cardId).queryKey) ?? cardInTrees(client, cardId)
   const isTypeAlone = field === 'cardType' && typeof after === 'string' && !hasStatus
-  const known = { cardType: typeof before === 'string' ? before : undefined, cardStatus: card?.cardStatus }
+  const known = {
+    cardType: typeof before === 'string' ? before : undefined,
+    cardStatus: statusWith(card, before),
+  }
   const clearedStatus = isTypeAlone ? statusLostBy(after, known) : undefined
   return {
     cardId,
@@ -43,6 +51,12 @@ function entryOf(client: QueryClient, edit: RecordedEdit) {
     ...(clearedStatus === undefined ? {} : { clearedStatus }),
   }
 }
+
+/** The status that a card keeps, if an earlier change of its type is still being sent. */
+const statusWith = (card: Face | undefined, cardType: unknown) =>
+  typeof cardType === 'string' && card?.cardType !== cardType
+    ? statusAfterTypeChange(cardType, card?.cardStatus).cardStatus
+    : card?.cardStatus
 
 /** A reload leaves the caches empty: earlier entries and the value before know the names too. */
 function nameOf(
@@ -77,7 +91,7 @@ export const withEntryIds = (edits: Edits): Edits =>
   )
 
 /** An edit that may have been saved was taken back: its entry keeps its values. */
-const isWithdrawal = ({ base, value }: FieldEdit) => isSameValue(value, base)
+const isWithdrawal = ({ base, value }: LeftEdit) => isSameValue(value, base)
 
 export const recordPending = (
   client: QueryClient,
@@ -121,7 +135,8 @@ function savedEntry(
   client: QueryClient,
   { cardId, field, edit, result }: { cardId: string; field: CardField; edit: FieldEdit; result: SavedEdits },
 ) {
-  if (isWithdrawal(edit)) return { state: 'undone' as const }
+  // A revert of an edit whose answer was lost is carried out by it.
+  if (isWithdrawal(edit)) return { state: edit.origin?.revertOf ? ('done' as const) : ('undone' as const) }
   const after = result.values[field]
   // The service had the value already.
   if (after === undefined) return { state: 'done' as const }
@@ -142,11 +157,10 @@ export function recordReplaced(
   after: EditQueue,
 ): void {
   const offerIn = ({ offers }: EditQueue) => offers.find((offer) => offer.field === field)
-  if (!after.waiting[field]) recordWithdrawn(client, before.waiting[field]?.origin)
+  const origin = before.waiting[field]?.origin
+  if (origin?.entryId !== after.waiting[field]?.origin?.entryId) recordWithdrawn(client, origin)
   if (!offerIn(after)) recordWithdrawn(client, offerIn(before)?.origin)
 }
-
-const idsIn = (edits: readonly Pick<FieldEdit, 'origin'>[]) => edits.map(({ origin }) => origin?.entryId)
 
 interface FailedRequest {
   /** With the edits of the request. */
@@ -162,13 +176,28 @@ export function recordDropped(client: QueryClient, { before, after, refused = []
     const isLeft = after.waiting[field] ?? after.offers.find((offer) => offer.field === field)
     if (!isLeft && !refused.includes(field)) recordWithdrawn(client, sending![field]?.origin)
   }
-  const kept = new Set(idsIn([...Object.values(after.waiting), ...after.offers]))
-  const joined = new Set(idsIn(Object.values(waiting)).filter((entryId) => !kept.has(entryId)))
+  const edits = [...Object.values(sending ?? {}), ...Object.values(waiting)]
+  const entryIds = edits.flatMap(({ origin }) => origin?.entryId ?? [])
+  recordJoined(client, entryIds, [...Object.values(after.waiting), ...after.offers])
+}
+
+type LeftEdit = Pick<FieldEdit, 'base' | 'value' | 'origin'>
+
+/** Leaves out the entries that became part of a newer edit of their field, which has their old value for its undo. */
+export function recordJoined(
+  client: QueryClient,
+  entryIds: readonly string[],
+  left: readonly LeftEdit[],
+): void {
+  const editOf = new Map(left.map((edit) => [edit.origin?.entryId, edit]))
+  const reverted = new Set(left.map(({ origin }) => origin?.revertOf))
   const history = historyOf(client)
-  // An edit that waited is now part of the one that was sent. Not settled: if it reverts that one, that one keeps its state.
-  patchEntries(
-    history,
-    history.get().filter(({ entryId }) => joined.has(entryId)),
-    () => ({ state: 'undone', isPassedByUndo: true }),
-  )
+  const entries = history.get().filter(({ entryId }) => entryIds.includes(entryId) || editOf.has(entryId))
+  patchEntries(history, entries, (entry) => {
+    const edit = editOf.get(entry.entryId)
+    if (edit) return isWithdrawal(edit) ? null : { before: edit.base }
+    // Not settled: a revert that is left out must not change what it reverted.
+    const isOver = entry.state !== 'pending' || reverted.has(entry.entryId)
+    return isOver ? null : { state: 'undone', isPassedByUndo: true }
+  })
 }

@@ -59,20 +59,27 @@ async function changeTogether(
   changes: readonly Change[],
   send: (reverts: readonly Revert[]) => Promise<RevertResult[]>,
 ): Promise<RevertResult[]> {
+  const pressedAt = Date.now()
   const sending = send(changes)
-  const shown = changes.filter(({ entry }) => entry.kind === 'edit' || entry.kind === 'move')
+  const isShown = ({ entry }: Change) => entry.kind === 'edit' || entry.kind === 'move'
   mark(
     client,
-    shown.map(({ parts, direction }) => ({ parts, isInEffect: direction.isForward })),
+    changes
+      .filter(isShown)
+      .map(({ parts, direction }) => ({ parts, isInEffect: direction.isForward, pressedAt })),
   )
   const results = await sending
   mark(
     client,
-    changes.map(({ parts, direction }, index) => {
+    changes.flatMap((change, index): Mark[] => {
+      const { parts, direction } = change
       const { state } = results[index]!
       const isSent = state === 'done' || state === 'pending'
+      // Marked already, and perhaps changed by a later press.
+      if (isSent && isShown(change)) return []
       // Another person's change stays: the next press goes on to an older action.
-      return { parts, isInEffect: isSent === direction.isForward, isPassed: state === 'changed' }
+      const isPassed = state === 'changed' && direction.isPassing
+      return [{ parts, isInEffect: isSent === direction.isForward, isPassed, pressedAt }]
     }),
   )
   return results
@@ -81,7 +88,8 @@ async function changeTogether(
 interface Mark {
   parts: readonly HistoryEntry[]
   isInEffect: boolean
-  isPassed?: boolean
+  isPassed?: boolean | undefined
+  pressedAt: number
 }
 
 function mark(client: QueryClient, marks: readonly Mark[]): void {
@@ -90,13 +98,12 @@ function mark(client: QueryClient, marks: readonly Mark[]): void {
     historyOf(client),
     marks.flatMap(({ parts }) => parts),
     (part) => {
-      const { isInEffect, isPassed = false } = markOf.get(part.entryId)!
-      const state = isInEffect ? 'done' : 'undone'
-      if (isPassed) return { state, isPassedByUndo: true }
+      const { isInEffect, isPassed, pressedAt } = markOf.get(part.entryId)!
+      if (isPassed) return { state: isInEffect ? 'done' : 'undone', isPassedByUndo: true }
+      if (part.state === 'failed') return null
+      if (!isInEffect) return { state: 'undone', undoneAt: pressedAt, isPassedByUndo: undefined }
       // What is redone as itself is pending until its answer.
-      const isKept =
-        part.state === state || part.state === 'failed' || (isInEffect && part.state === 'pending')
-      return isKept ? null : { state }
+      return part.state === 'done' || part.state === 'pending' ? null : { state: 'done' }
     },
   )
 }

@@ -22,7 +22,9 @@ const common = {
   revertOf: text,
   /** When Revert was pressed in the journal, and in which tab: its next undo takes that back. */
   journalRevert: z.optional(z.object({ tabId: z.string(), at: z.number() })),
-  /** Undo skips this entry, because it has reported that the entry can't be undone. */
+  /** When the user pressed undo, in milliseconds: the answer to the action may come later. */
+  undoneAt: z.optional(z.number()),
+  /** Undo skips this entry: it can't be undone, another person has changed it since, or a newer entry contains it. */
   isPassedByUndo: z.optional(z.boolean()),
 }
 const card = { cardId: z.string(), cardTitle: z.string(), cardType: z.string() }

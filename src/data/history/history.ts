@@ -56,7 +56,7 @@ export function settleIn(history: HistoryStore, entryId: string, result: EntryRe
   const isReverted = result.state === 'done' && history.get().some(reverts(entryId))
   const state = isReverted ? 'undone' : result.state
   patchEntries(history, [entry], () => ({ reason: undefined, ...result, state }), false)
-  markReverted(history, { ...entry, ...result, state })
+  markReverted(history, entry)
 }
 
 /** Whether an entry is a revert of this one that is sent or being sent. */
@@ -66,15 +66,16 @@ const reverts =
     revertOf === entryId && (state === 'pending' || state === 'done')
 
 /** A failed revert marks its target as done again. A target that is a revert itself does the opposite. */
-function markReverted(history: HistoryStore, { revertOf, state }: HistoryEntry): void {
+function markReverted(history: HistoryStore, { revertOf }: HistoryEntry): void {
   const target = revertOf === undefined ? undefined : find(history, revertOf)
   // What was not done is not done again.
   if (!target || target.state === 'failed') return
-  const isReverted = state === 'pending' || state === 'done'
+  // Of a type and the status that it cleared, one may be refused.
+  const isReverted = history.get().some(reverts(target.entryId))
   const targetState = isReverted ? 'undone' : 'done'
   if (target.state === targetState) return
   patchEntries(history, [target], () => ({ state: targetState }))
-  markReverted(history, { ...target, state: targetState })
+  markReverted(history, target)
 }
 
 const find = (history: HistoryStore, entryId: string) =>

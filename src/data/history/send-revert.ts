@@ -30,6 +30,8 @@ export interface Direction {
   seen?: { value: unknown }
   revertOf: string | undefined
   groupId: string
+  /** A press of undo or redo leaves what another person has changed since. */
+  isPassing?: boolean
 }
 
 export interface Revert {

@@ -3,11 +3,14 @@ import { fakeFetch, heldAnswer, refuse } from '#test/fake-fetch.ts'
 import { testClient, watch } from '#test/test-client.ts'
 import { afterEach, expect, it, vi } from 'vitest'
 
+import { isSettled } from '#domain/card/edit-queue.ts'
+
 import { cardQueries } from '../cards/queries.ts'
-import { editorsOf } from '../edits/card-editors.ts'
+import { editorsOf, resumeEdits } from '../edits/card-editors.ts'
 import { editCard, editCards, retryEdits } from '../edits/edit-cards.ts'
 import { historyOf } from './history.ts'
-import { redo, undo } from './undo.ts'
+import { tabId } from './tab-id.ts'
+import { redo, revertInJournal, undo } from './undo.ts'
 
 let client = testClient()
 afterEach(() => {
@@ -252,7 +255,11 @@ it('an edit that joins one that waits is an action of its own for undo', async (
 })
 
 /** Edits a field again while its first edit is being sent. */
-async function editTwice(name: string, field: 'cardTitle' | 'cardStatus', values: readonly string[]) {
+async function editTwice(
+  name: string,
+  field: 'cardTitle' | 'cardStatus' | 'cardType',
+  values: readonly string[],
+) {
   client = testClient(name)
   const service = fakeCardService()
   watch(client, cardQueries.tree('c'))
@@ -303,4 +310,79 @@ it('two quick edits are one action if the request of the first one failed', asyn
   expect(ownStates()).toEqual(['undone', 'undone'])
   await redo(client)
   expect(inTree()?.cardTitle).toBe('Two')
+})
+
+it('two quick edits that failed together are undone and redone before they are sent again', async () => {
+  const { held } = await editTwice('failed together', 'cardTitle', ['One', 'Two'])
+  held.give(refuse(503, 'Not now.'))
+  await vi.waitFor(() => expect(ownStates()).toContain('undone'))
+  await undo(client)
+  expect(inTree()?.cardTitle).toBe('Title')
+  await redo(client)
+  expect(inTree()?.cardTitle).toBe('Two')
+})
+
+it('an edit that conflicts is still asked about after the undo of a newer one', async () => {
+  const { service, held, edits } = await editTwice('conflict', 'cardTitle', ['One', 'Two'])
+  const undone = undo(client)
+  service.change({ cardTitle: 'Theirs' })
+  held.give({})
+  await Promise.all([edits, undone])
+  const { conflicts } = editorsOf(client).byCard.get('c')!.queue
+  expect(conflicts).toMatchObject([{ mine: 'One', theirs: 'Theirs' }])
+})
+
+it.each([
+  ['undone', [undo]],
+  ['undone and redone', [undo, redo]],
+] as const)('an edit that is %s before a reload keeps its state', async (name, presses) => {
+  client = testClient(name)
+  const before = fakeCardService()
+  watch(client, cardQueries.tree('c'))
+  watch(client, cardQueries.detail('c'))
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  before.write = () => heldAnswer().answer
+  void editCard(client, { cardId: 'c', change: { cardTitle: 'One' } })
+  await vi.waitFor(() => expect(before.bodies()).toHaveLength(1))
+  for (const press of presses) {
+    void press(client)
+    await vi.waitFor(() => expect(inTree()?.cardTitle).toBe(press === undo ? 'Title' : 'One'))
+  }
+  const isUndone = presses.length === 1
+  globalThis.dispatchEvent(new Event('pagehide'))
+  editorsOf(client).stop()
+  client = testClient(name)
+  const service = fakeCardService()
+  service.change({ cardTitle: 'One' })
+  watch(client, cardQueries.tree('c'))
+  resumeEdits(client, tabId())
+  await vi.waitFor(() => {
+    expect(isSettled(editorsOf(client).byCard.get('c')!.queue)).toBe(true)
+    expect(service.card.cardTitle).toBe(isUndone ? 'Title' : 'One')
+    expect(ownStates()).toEqual([isUndone ? 'undone' : 'done'])
+  })
+})
+
+it('undo of the second of two quick changes of the type restores the first, without a status', async () => {
+  const { service, held, edits } = await editTwice('types', 'cardType', ['opportunity', 'problem'])
+  held.give({})
+  await edits
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  await undo(client)
+  expect(service.bodies().at(-1)).toEqual({ cardType: 'opportunity' })
+})
+
+it('an edit that the journal could not revert is still undone after the newer one', async () => {
+  client = testClient('journal')
+  const service = fakeCardService()
+  watch(client, cardQueries.tree('c'))
+  for (const cardTitle of ['One', 'Two']) {
+    await editCard(client, { cardId: 'c', change: { cardTitle } })
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  }
+  const [first] = historyOf(client).get()
+  expect(await revertInJournal(client, first!, { at: Date.now() })).toMatchObject({ state: 'changed' })
+  await undo(client)
+  await undo(client)
+  expect(service.card.cardTitle).toBe('Title')
 })

@@ -7,7 +7,7 @@ import { changeEntries } from './change-entries.ts'
 import { type HistoryEntry, isHeldKind } from './history-entry.ts'
 import { historyOf, patchEntries } from './history.ts'
 import { heldActionsOf } from './organization-held-actions.ts'
-import type { RevertResult } from './send-revert.ts'
+import type { Direction, RevertResult } from './send-revert.ts'
 import { tabId } from './tab-id.ts'
 
 type Entries = readonly HistoryEntry[]
@@ -33,12 +33,11 @@ export function undoable(entries: Entries): Entries {
     : own.filter((entry) => entry.groupId === newest.groupId && isInEffect(entry))
 }
 
+const undoneAtOf = ({ undoneAt, changedAt }: HistoryEntry) => undoneAt ?? changedAt
+
 export function redoable(entries: Entries): Entries {
   const own = entries.filter(isOwnAction)
   const undone = own.filter(({ state, isPassedByUndo }) => state === 'undone' && isPassedByUndo !== true)
-  const pressedAt = new Map(entries.map(({ revertOf, at }) => [revertOf, at]))
-  // The answer to an undone action comes later than the press.
-  const undoneAtOf = ({ entryId, changedAt }: HistoryEntry) => pressedAt.get(entryId) ?? changedAt
   const undoneAt = Math.max(...undone.map(undoneAtOf))
   const last = undone.findLast((entry) => undoneAtOf(entry) === undoneAt)
   if (last === undefined || own.some(({ at }) => at > undoneAt)) return []
@@ -82,7 +81,7 @@ export const undo = (client: QueryClient, groupId?: string): Promise<UndoOutcome
       return { kind: 'impossible', entries: group }
     }
     forgetJournalRevert(client, revertible)
-    const results = revertAll(client, revertible)
+    const results = revertAll(client, revertible, { isPassing: groupId === undefined })
     if (isQueuedAtOnce(revertible)) onQueued()
     return { kind: 'tried', results: await results }
   })
@@ -112,6 +111,7 @@ async function redoGroup(
     isForward: true,
     revertOf: revertOfAny(entries, parts),
     groupId,
+    isPassing: true,
   }))
   if (isQueuedAtOnce(group)) onQueued()
   return {
@@ -143,7 +143,7 @@ export async function revertInJournal(
     return { entry, state: 'done' }
   }
   patchEntries(historyOf(client), [entry], () => ({ journalRevert: { tabId: tabId(), at } }))
-  const [result] = await revertAll(client, [entry], seen)
+  const [result] = await revertAll(client, [entry], { seen })
   return result!
 }
 
@@ -193,12 +193,12 @@ const revertOfAny = (entries: Entries, targets: Entries): string | undefined => 
 function revertAll(
   client: QueryClient,
   entries: Entries,
-  seen?: { value: unknown },
+  options: Pick<Direction, 'seen' | 'isPassing'>,
 ): Promise<RevertResult[]> {
   const groupId = crypto.randomUUID()
   return changeEntries(client, entries, ({ entry }) => ({
+    ...options,
     isForward: false,
-    seen,
     revertOf: entry.entryId,
     groupId,
   }))

@@ -100,6 +100,10 @@ const choices: readonly CardField[] = ['cardType', 'cardStatus']
 
 export const pendingEdits = (queue: EditQueue): Edits => ({ ...queue.sending, ...queue.waiting })
 
+/** Whether an edit of the field waits or needs a decision. */
+export const isOpen = ({ waiting, conflicts }: EditQueue, field: CardField): boolean =>
+  waiting[field] !== undefined || conflicts.some((each) => each.field === field)
+
 export const isSettled = (queue: EditQueue) => !queue.sending && fieldsOf(queue.waiting).length === 0
 
 /** Adds an edit, or removes one that restores its base. */
@@ -145,12 +149,11 @@ const replaceEdit = ({ base, tried, origin }: FieldEdit, added: FieldEdit): Fiel
 })
 
 /** An edit that waits has its entry in the history already, which becomes part of the newer action. A revert keeps the action. */
-const joinedOrigin = (earlier?: EditOrigin, added?: EditOrigin) =>
-  earlier?.entryId && !added?.revertOf
-    ? { ...added, entryId: earlier.entryId }
-    : earlier?.entryId
-      ? earlier
-      : added
+function joinedOrigin(earlier?: EditOrigin, added?: EditOrigin): EditOrigin | undefined {
+  // A newer edit gives up a revert, which it does not continue.
+  if (!earlier?.entryId || (earlier.revertOf && !added?.revertOf)) return added
+  return added?.revertOf ? earlier : { ...added, entryId: earlier.entryId }
+}
 
 /** Returns the same queue if nothing can be sent. */
 export function start(queue: EditQueue): EditQueue {
@@ -170,7 +173,7 @@ export function start(queue: EditQueue): EditQueue {
 
 const maxTried = 5
 
-/** Re-queues the edits of the request; newer edits of the same field win and keep the older base. */
+/** Re-queues the edits of the request; newer edits of the same field win with their entry, and keep the older base. */
 function requeue(queue: EditQueue, hasAnswer: boolean): Edits {
   const waiting = { ...queue.waiting }
   for (const field of fieldsOf(queue.sending ?? {})) {
@@ -178,7 +181,7 @@ function requeue(queue: EditQueue, hasAnswer: boolean): Edits {
     const later = waiting[field]
     const edits = hasAnswer ? sent : { ...sent, tried: [...(sent.tried ?? []), sent.value].slice(-maxTried) }
     if (later && !edits.tried && isSameValue(later.value, sent.base)) delete waiting[field]
-    else waiting[field] = later ? { ...edits, leftAt: undefined, value: later.value } : edits
+    else waiting[field] = later ? { ...later, base: edits.base, tried: edits.tried } : edits
   }
   return waiting
 }
@@ -197,9 +200,6 @@ export function fail(queue: EditQueue, failure: SaveFailure): EditQueue {
   const waiting = requeue(queue, !isPassing)
   const rejected = isPassing ? undefined : choices.find((each) => each === field)
   const newer = rejected && queue.waiting[rejected]
-  // The entry in the history belongs to the choice that was rejected.
-  if (rejected && newer && waiting[rejected])
-    waiting[rejected] = { ...waiting[rejected], origin: newer.origin }
   const left = rejected && !newer ? without(waiting, [rejected]) : waiting
   const isRefused = (each: CardField) =>
     (field ?? each) === each && isSameValue(left[each]?.value, queue.sending?.[each]?.value)

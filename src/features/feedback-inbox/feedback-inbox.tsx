@@ -117,14 +117,14 @@ interface ReadingFocusOptions {
 
 /** On a phone the list and the text take turns on the screen: the focus follows. */
 function useReadingFocus({ isNarrow, isReading, gridRef, textRef }: ReadingFocusOptions): void {
-  const wasReading = useRef(isReading)
-  const follow = useEffectEvent(() => {
-    if (isNarrow) (isReading ? textRef : gridRef).current?.focus({ preventScroll: true })
-  })
+  const last = useRef({ isNarrow, isReading })
+  const focus = useEffectEvent(() => (isReading ? textRef : gridRef).current?.focus({ preventScroll: true }))
   useEffect(() => {
-    if (wasReading.current !== isReading) follow()
-    wasReading.current = isReading
-  }, [isReading])
+    const before = last.current
+    last.current = { isNarrow, isReading }
+    // A window that becomes narrow leaves the focus where it is.
+    if (before.isNarrow === isNarrow && before.isReading !== isReading) focus()
+  }, [isNarrow, isReading])
 }
 
 interface EntrySideProps {
