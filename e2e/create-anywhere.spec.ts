@@ -100,7 +100,7 @@ test.describe('a new organization', () => {
   })
 })
 
-test.describe('a list whose cards are partly refused', () => {
+test.describe('a list with rejected cards', () => {
   test.use({ document: {}, expectedErrors: [failedResource] })
 
   test('knows the cards that were retried outside of it, and creates only the rest', async ({
@@ -155,7 +155,7 @@ test('the palette creates a card under a parent found by search, by keys alone',
   await chooseParent.press('Enter')
   await parent.fill('which queue is mine')
   await expect(treeDialogs.newCard.add).toBeDisabled()
-  // While a parent is looked for, no key creates a root: this one chooses the first card, as soon as it is found.
+  // While the user searches a parent, no key creates a root: this one chooses the first result.
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(title).toBeFocused()
   await page.keyboard.press('Enter')

@@ -145,7 +145,7 @@ test.describe('a wide tree', () => {
   })
 })
 
-test.describe('a wide tree whose branch was focused', () => {
+test.describe('a wide tree after one of its branches was focused', () => {
   const branches = Array.from({ length: 12 }, (_, at) =>
     aCard({ cardId: `branch-${at}`, cardTitle: `Branch ${at}`, parents: ['wide'] }),
   )

@@ -50,7 +50,7 @@ test('the filter offers the statuses of the chosen types', async ({ signedIn: pa
   await expect(page.getByRole('menuitemcheckbox')).toHaveText(['Done'])
 })
 
-test('the filter bar keeps its end free beside the panel', async ({ signedIn: page, tree, card }) => {
+test('the end of the filter bar is visible next to the panel', async ({ signedIn: page, tree, card }) => {
   await page.setViewportSize({ width: 1100, height: 800 })
   await page.goto('/tree/root?type=opportunity&card=queue')
   await expect(card.title).toBeVisible()

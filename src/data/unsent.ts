@@ -7,7 +7,7 @@ export interface Unsent {
   rows: number
 }
 
-/** What counts as unsent: what can still be undone, and before an organization is left also what is on its way. */
+/** Held actions can still be undone. Leaving an organization also ends requests, and signing out ends retries. */
 const statesOf = {
   held: ['held'],
   switch: ['held', 'pending'],

@@ -31,9 +31,13 @@ it.each<[string, Partial<EntryOf<'create'>>[], number | undefined]>([
   ['counts the cards that were not created', [{ cardId: 'a' }, { cardId: 'b' }], 3],
   ['leaves out a rejected card, which asks for a retry', [{ state: 'failed', body }], 2],
   ['counts a card that was retried outside of the list as created', [{ cardId: 'c' }], 2],
-  ['is none while a card is being created', [{ state: 'pending', body }], undefined],
+  ['has no cards left while a card is being created', [{ state: 'pending', body }], undefined],
   ['leaves out a card that a reload interrupted', [{ state: 'pending', isLeft: true, body }], 2],
-  ['is none when all were retried', [{ cardId: 'c' }, { cardId: 'd' }, { cardId: 'e' }], undefined],
+  [
+    'has no cards left after all were retried',
+    [{ cardId: 'c' }, { cardId: 'd' }, { cardId: 'e' }],
+    undefined,
+  ],
   ['leaves out a rejected card that the user gave up', [{ state: 'undone' }], 2],
   ['ignores the cards of other lists', [{ cardId: 'c', groupId: 'other' }], 3],
 ])('an unfinished list: %s', (_name, entries, waitingCount) => {

@@ -84,7 +84,7 @@ export class CardEditor {
     return queued
   }
 
-  /** Sends what is queued in its turn, and returns the queue after the answer. */
+  /** Sends the queued edits in their turn, and returns the queue after the answer. */
   async sendQueued(
     fields: readonly CardField[],
     { when, onConflict }: EditOptions,

@@ -64,7 +64,7 @@ export function patchCard(client: QueryClient, cardId: string, change: CardChang
   )
 }
 
-/** Shows what was read of a card. Its editor shows pending edits again. */
+/** Shows a card that was read. Its editor shows pending edits again. */
 export function showRead(client: QueryClient, { cardId, cardTitle, cardType, cardStatus }: ReadCard): void {
   const status = cardStatus ?? (answersStatuses(client) ? '' : undefined)
   // Types and statuses of other services are shown as they are.

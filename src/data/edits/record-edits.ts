@@ -135,7 +135,7 @@ function savedEntry(
   client: QueryClient,
   { cardId, field, edit, result }: { cardId: string; field: CardField; edit: FieldEdit; result: SavedEdits },
 ) {
-  // A revert of an edit whose answer was lost is carried out by it.
+  // After a lost answer, the same request carries out the revert.
   if (isWithdrawal(edit)) return { state: edit.origin?.revertOf ? ('done' as const) : ('undone' as const) }
   const after = result.values[field]
   // The service had the value already.
@@ -169,7 +169,7 @@ interface FailedRequest {
   refused?: readonly CardField[]
 }
 
-/** After a failed request. Marks edits as undone whose old value the user restored in the meantime. */
+/** After a failed request: marks edits as undone if the user restored their old value in the meantime. */
 export function recordDropped(client: QueryClient, { before, after, refused = [] }: FailedRequest): void {
   const { sending, waiting } = before
   for (const field of fieldsOf(sending ?? {})) {
@@ -196,7 +196,7 @@ export function recordJoined(
   patchEntries(history, entries, (entry) => {
     const edit = editOf.get(entry.entryId)
     if (edit) return isWithdrawal(edit) ? null : { before: edit.base }
-    // Not settled: a revert that is left out must not change what it reverted.
+    // Not settled: leaving out a revert must not change the entry that it reverted.
     const isOver = entry.state !== 'pending' || reverted.has(entry.entryId)
     return isOver ? null : { state: 'undone', isPassedByUndo: true }
   })

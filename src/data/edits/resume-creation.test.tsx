@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The entry of a page that is gone, whose request has no answer. */
+/** The entry of a closed page, without an answer. */
 function leave(body: CardToCreate = ramp, childIdsBefore: string[] | undefined = []) {
   saveDraft(storageOfClient(client), { draftId: 'd', text: JSON.stringify({ typed: 'Ramp ' }) })
   const { cardTitle, cardType = '' } = body

@@ -77,7 +77,7 @@ async function changeTogether(
       const isSent = state === 'done' || state === 'pending'
       // Marked already, and perhaps changed by a later press.
       if (isSent && isShown(change)) return []
-      // Another person's change stays: the next press goes on to an older action.
+      // Another person's change stays: the next press takes back an older action.
       const isPassed = state === 'changed' && direction.isPassing
       return [{ parts, isInEffect: isSent === direction.isForward, isPassed, pressedAt }]
     }),
@@ -102,7 +102,7 @@ function mark(client: QueryClient, marks: readonly Mark[]): void {
       if (isPassed) return { state: isInEffect ? 'done' : 'undone', isPassedByUndo: true }
       if (part.state === 'failed') return null
       if (!isInEffect) return { state: 'undone', undoneAt: pressedAt, isPassedByUndo: undefined }
-      // What is redone as itself is pending until its answer.
+      // An action that was never sent is pending until its answer.
       return part.state === 'done' || part.state === 'pending' ? null : { state: 'done' }
     },
   )

@@ -99,7 +99,7 @@ describe('settling', () => {
     expect(states()).toEqual(['done', 'undone', 'pending'])
   })
 
-  it('leaves an entry undone whose answer comes after its revert was recorded', () => {
+  it('keeps an entry undone if its answer comes after its revert was recorded', () => {
     const [edit] = recordEntries(client(), [anEdit('B')])
     const [revert] = recordEntries(client(), [anEdit('A', { revertOf: edit!.entryId })])
     settleEntry(client(), edit!.entryId, { state: 'done' })

@@ -68,7 +68,7 @@ const reverts =
 /** A failed revert marks its target as done again. A target that is a revert itself does the opposite. */
 function markReverted(history: HistoryStore, { revertOf }: HistoryEntry): void {
   const target = revertOf === undefined ? undefined : find(history, revertOf)
-  // What was not done is not done again.
+  // A failed action was never done.
   if (!target || target.state === 'failed') return
   // Of a type and the status that it cleared, one may be refused.
   const isReverted = history.get().some(reverts(target.entryId))

@@ -126,7 +126,7 @@ it('two quick presses of undo both show their result, also for two fields of one
   expect(service.card).toMatchObject({ cardTitle: 'Title', cardStatus: 'idea' })
 })
 
-it('a second undo goes on to an older edit while the card is read after the first one', async () => {
+it('a second undo takes back an older edit while the card is read after the first undo', async () => {
   client = testClient('during the read')
   const service = fakeCardService()
   watch(client, cardQueries.tree('c'))
@@ -157,7 +157,7 @@ it('a second undo goes on to an older edit while the card is read after the firs
   expect(service.card).toMatchObject({ cardTitle: 'Title', cardStatus: 'idea' })
 })
 
-it('an edit whose answer was lost is undone and redone with its own values', async () => {
+it('after a lost answer, an edit is undone and redone with its own values', async () => {
   client = testClient('lost answer')
   const service = fakeCardService()
   watch(client, cardQueries.tree('c'))

@@ -208,7 +208,7 @@ it('keeps an edit that could not be taken back, so that undo can be tried again'
   expect(states()).toEqual(['done'])
 })
 
-it('leaves an edit that another person changed since, and goes on to the one before', async () => {
+it('skips an edit after another person changed its value, and takes back the edit before', async () => {
   recordEntries(client, [{ ...rename('idea', 'next'), field: 'cardStatus' } as NewEntry])
   await pass()
   recordEntries(client, [rename('Old', 'Mine')])

@@ -102,7 +102,7 @@ async function redoGroup(
   group: Entries,
   onQueued: () => void,
 ): Promise<UndoOutcome> {
-  // Before the try: if it fails, the next undo goes on to older actions.
+  // Before the try: if it fails, the next undo takes back older actions.
   forgetJournalRevert(client, group)
   const held = group.filter(isHeldKind)
   heldActionsOf(client).holdAgain(held)

@@ -14,7 +14,7 @@ import { useRate } from './use-rate.ts'
 
 interface EntrySelectionBarProps {
   count: number
-  /** Without a selection of the user, the entries are those whose action failed. */
+  /** Without a selection, the entries are those that failed. */
   hasSelection: boolean
   actions: InboxActions
   onRetry: () => void

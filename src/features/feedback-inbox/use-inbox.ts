@@ -18,7 +18,7 @@ export interface Inbox {
   /** -1 if the open entry isn't listed. */
   openIndex: number
   openListed: ListedFeedback | undefined
-  /** In the order of the list: what the user selected, else the entries whose action failed. */
+  /** In the order of the list: the selected entries, or without any those that failed. */
   selectedIds: readonly string[]
   /** Whether the user selected them. Keys act on these only: a failure may arrive between two keys. */
   hasSelection: boolean

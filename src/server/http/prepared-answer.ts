@@ -19,7 +19,7 @@ export class PreparedAnswer {
 
 const partLength = 64 * 1024
 
-/** Encodes and hashes each part as soon as it is complete, so that no step is long. */
+/** Encodes and hashes each part once it is complete, so that no step is long. */
 export class AnswerWriter {
   readonly #hash = hashOfAnswer()
   readonly #parts: Uint8Array[] = []

@@ -27,7 +27,7 @@ const panelElement = () => document.querySelector<HTMLElement>('main aside[tabin
 
 export const isFocusInPanel = (): boolean => panelElement()?.contains(document.activeElement) === true
 
-/** Moves the focus to the panel as soon as it is mounted. */
+/** Moves the focus to the panel once it is mounted. */
 export function focusPanel(framesLeft = 30): void {
   const panel = panelElement()
   if (panel) panel.focus({ preventScroll: true })

@@ -23,7 +23,7 @@ export function everyNode(roots: readonly TreeNode[]): TreeNode[] {
   return nodes
 }
 
-/** Returns the cards whose children are not all loaded. */
+/** Returns the cards with children that are not loaded. */
 export const partlyLoadedIds = memoizeByObject((tree: CardTree): readonly string[] =>
   [...tree.nodes.values()].flatMap((node) => (node.kind === 'frontier' ? node.parent.cardId : [])),
 )
