@@ -255,6 +255,39 @@ test.describe('when some cards of a list are refused', () => {
   })
 })
 
+test.describe('when a card with others below it is refused, and retried outside of the list', () => {
+  test.use({ expectedErrors: [failedResource] })
+
+  test('the banner continues the list, and the tree shows its cards', async ({
+    signedIn: page,
+    tree,
+    treeDialogs,
+  }) => {
+    let isMended = false
+    await page.route(/\/beta\/cards$/, (route) => {
+      const { cardTitle } = route.request().postDataJSON() as { cardTitle: string }
+      return cardTitle === 'Refused' && !isMended
+        ? route.fulfill({ status: 400, json: { message: 'Not wanted.' } })
+        : route.fallback()
+    })
+    const { dialog, ...paste } = treeDialogs.paste
+    await tree.item(titles.queue).click()
+    await tree.run('pasteList')
+    await paste.list.fill('- Ramps\n  - Refused\n    - Below it\n      - Deeper')
+    await paste.create(4)
+    await expect(paste.result).toContainText('1 of 4 created.')
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    isMended = true
+    await tree.item('Refused').getByRole('button', { name: 'Retry' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await paste.create(2)
+    await expect(dialog).toBeHidden()
+    await expect(tree.item('Deeper')).toBeAttached()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('treeitem').and(page.locator(':focus'))).toHaveCount(1)
+  })
+})
+
 test.describe('when the service does not create cards', () => {
   test.use({ expectedErrors: [failedResource] })
 

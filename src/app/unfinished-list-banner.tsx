@@ -2,17 +2,20 @@ import { useIsMutating, useQueryClient } from '@tanstack/react-query'
 import ListTree from 'lucide-react/icons/list-tree'
 import { useState } from 'react'
 
+import { contextMaxLevels } from '#contract/context.ts'
 import { type UnfinishedList, unfinishedList } from '#cards/paste-list/list-draft.ts'
+import { reloadBranches } from '#data/cards/queries.ts'
 import { createTogetherKey } from '#data/edits/create-card.ts'
 import { knownText } from '#data/edits/card-values.ts'
 import { useHistory } from '#data/history/history.ts'
-import { dropDraft } from '#data/local/local-records.ts'
+import { dropDraft, saveDraft } from '#data/local/local-records.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
 import { useOrganizationStorage } from '#data/organization-data.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { formatCount } from '#ui/format.ts'
 import { lazyComponent } from '#ui/lazy-component.ts'
+import { showToast } from '#ui/toast.tsx'
 
 const PasteListDialog = lazyComponent(
   async () => (await import('#cards/paste-list/paste-list-dialog.tsx')).PasteListDialog,
@@ -26,8 +29,19 @@ export function UnfinishedListBanner() {
     useLocalStore(storage.drafts),
     useHistory((entries) => entries),
   )
+  const discard = ({ draftId, waitingCount }: UnfinishedList) => {
+    const draft = storage.drafts.get().find((each) => each.draftId === draftId)
+    dropDraft(storage, draftId)
+    showToast({
+      text: `Discarded ${formatCount(waitingCount, 'card')} of a pasted list`,
+      ...(draft && { action: { label: 'Undo', run: () => saveDraft(storage, draft) } }),
+    })
+  }
   const isCreating = useIsMutating({ mutationKey: createTogetherKey }) > 0
   const [open, setOpen] = useState<UnfinishedList>()
+  // If they can't be read, the tree shows them after its next read.
+  const showBranches = (cardIds: readonly string[]) =>
+    reloadBranches(client, cardIds, contextMaxLevels).catch(() => undefined)
   return (
     <>
       {left && !isCreating && (
@@ -39,7 +53,7 @@ export function UnfinishedListBanner() {
               <Button size="s" onPress={() => setOpen(left)}>
                 Continue
               </Button>
-              <Button size="s" onPress={() => dropDraft(storage, left.draftId)}>
+              <Button size="s" onPress={() => discard(left)}>
                 Discard
               </Button>
             </>
@@ -59,7 +73,9 @@ export function UnfinishedListBanner() {
           parent={open}
           parentType={open.parentType === 'card' ? knownText(client, open.parentId, 'cardType') : undefined}
           pasted=""
-          onCreated={() => {}}
+          onCreated={(first) =>
+            showBranches(open.parentType === 'card' ? [open.parentId] : first.map(({ cardId }) => cardId))
+          }
           onClose={() => setOpen(undefined)}
           fallback={null}
         />

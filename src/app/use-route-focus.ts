@@ -76,6 +76,12 @@ function scrollBack(element: HTMLElement, top: number): void {
   element.scrollIntoView({ block: 'nearest' })
 }
 
+/** The list or the tree of the page, where the keys work, or else the page itself. */
+const keyTarget = (main: HTMLElement | null) =>
+  main?.querySelector<HTMLElement>(
+    '[data-return-focus], [role="tree"] [tabindex="0"], [role="treegrid"] [tabindex="0"]',
+  ) ?? main
+
 const patienceMs = 10_000
 
 /**
@@ -155,7 +161,7 @@ export function useRouteFocus(main: RefObject<HTMLElement | null>): void {
       markShown()
     }
     const rescue = () => {
-      if (hadFocus && hasLostFocus()) main.current?.focus({ preventScroll: true })
+      if (hadFocus && hasLostFocus()) keyTarget(main.current)?.focus({ preventScroll: true })
     }
     // A closing dialog returns the focus in the next frame, so this waits for two.
     const onFocusOut = ({ target, relatedTarget }: FocusEvent) => {

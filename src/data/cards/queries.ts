@@ -193,13 +193,18 @@ export async function loadBranch(
   )
 }
 
-export async function reloadBranches(client: QueryClient, cardIds: readonly string[]): Promise<void> {
+/** Reads the levels below these cards again, in the trees on the screen. */
+export async function reloadBranches(
+  client: QueryClient,
+  cardIds: readonly string[],
+  levels = 1,
+): Promise<void> {
   const concerned = new Set(cardIds)
   const branches = client
     .getQueriesData<LoadedTree>({ queryKey: cardQueries.trees(), type: 'active' })
     .flatMap(([, tree]) => tree?.cards.map(({ cardId }) => ({ rootId: tree.targetId, cardId })) ?? [])
     .filter(({ cardId }) => concerned.has(cardId))
-  await Promise.all(branches.map((branch) => loadBranch(client, { ...branch, levels: 1, isKnown: true })))
+  await Promise.all(branches.map((branch) => loadBranch(client, { ...branch, levels, isKnown: true })))
 }
 
 export interface BranchRequest {
