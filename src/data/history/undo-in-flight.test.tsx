@@ -62,8 +62,8 @@ it.each([
   },
 )
 
-/** Edits the title of a card while its status is being sent. */
-async function editBehind(name: string) {
+/** A card on the screen. The service answers its first write with what `held` gives, or saves it for an empty answer. */
+async function openHeldCard(name: string) {
   client = testClient(name)
   const service = fakeCardService()
   watch(client, cardQueries.tree('c'))
@@ -71,9 +71,16 @@ async function editBehind(name: string) {
   await vi.waitFor(() => expect(client.isFetching()).toBe(0))
   const held = heldAnswer()
   service.write = async (call) => {
-    await held.answer
-    return service.save(call)
+    const answer = await held.answer
+    service.write = service.save
+    return answer instanceof Response ? answer : service.save(call)
   }
+  return { service, held }
+}
+
+/** Edits the title of a card while its status is being sent. */
+async function editBehind(name: string) {
+  const { service, held } = await openHeldCard(name)
   const status = editCard(client, { cardId: 'c', change: { cardStatus: 'now' } })
   await vi.waitFor(() => expect(service.bodies()).toHaveLength(1))
   const title = editCard(client, { cardId: 'c', change: { cardTitle: 'New' } })
@@ -260,17 +267,7 @@ async function editTwice(
   field: 'cardTitle' | 'cardStatus' | 'cardType',
   values: readonly string[],
 ) {
-  client = testClient(name)
-  const service = fakeCardService()
-  watch(client, cardQueries.tree('c'))
-  watch(client, cardQueries.detail('c'))
-  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
-  const held = heldAnswer()
-  service.write = async (call) => {
-    const answer = await held.answer
-    service.write = service.save
-    return answer instanceof Response ? answer : service.save(call)
-  }
+  const { service, held } = await openHeldCard(name)
   const first = editCard(client, { cardId: 'c', change: { [field]: values[0] } })
   await vi.waitFor(() => expect(service.bodies()).toHaveLength(1))
   const second = editCard(client, { cardId: 'c', change: { [field]: values[1] } })
