@@ -16,6 +16,17 @@ test('Ctrl A selects the loaded entries, and Escape none', async ({ signedIn: pa
   await expect(inbox.selection).toBeHidden()
 })
 
+test('undo of a bulk action selects its entries again', async ({ signedIn: page, inbox, shell }) => {
+  await inbox.open()
+  await expect(inbox.article).toContainText('Entry f0:')
+  await shell.press('x', 'Shift+J', 'e')
+  await expect(inbox.selection).toBeHidden()
+  await expect(inbox.article).toContainText('Entry f2:')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(inbox.selection).toContainText('2 selected')
+  await expect(inbox.selectedRows).toContainText([/Entry f0:/, /Entry f1:/])
+})
+
 test('Ctrl click selects and deselects an entry, and opens none', async ({ signedIn: page, inbox }) => {
   await inbox.open()
   await expect(inbox.article).toContainText('Entry f0:')

@@ -49,6 +49,7 @@ test('sends nothing for an entry after its processing was undone', async ({
   await shell.undo()
   await expect(shell.undoButton).toHaveCount(0)
   await expect(inbox.row(/I use a powered chair/)).toBeVisible()
+  await expect(inbox.article).toContainText('The crew at the gate')
   await page.clock.runFor(pastUndoWindowMs)
   // The window of a second entry ends later: once that entry is processed, the first would be processed too.
   await inbox.row(/The code is too dim/).click()

@@ -62,7 +62,14 @@ const isInEffect = ({ state, isPassedByUndo }: HistoryEntry) =>
 
 const isOwnAction = ({ tabId: tab, revertOf }: HistoryEntry) => tab === tabId() && revertOf === undefined
 
-export const lastUndo = createStore<{ missedIds: readonly string[] }>(() => ({ missedIds: [] }))
+interface LastUndo {
+  /** The cards that were not changed back. */
+  missedIds: readonly string[]
+  /** The feedback entries that are not processed or deleted after all. */
+  feedbackIds: readonly string[]
+}
+
+export const lastUndo = createStore<LastUndo>(() => ({ missedIds: [], feedbackIds: [] }))
 
 export const undo = (client: QueryClient, groupId?: string): Promise<UndoOutcome> =>
   inTurn(client, async (entries, onQueued) => {
@@ -175,12 +182,21 @@ async function inTurn(
     turns.count -= 1
   })
   const outcome = await last.then(() => run(historyOf(client).get(), end)).finally(end)
-  if (outcome.kind === 'tried') lastUndo.setState({ missedIds: outcome.results.flatMap(missedIdOf) })
+  if (outcome.kind === 'tried') {
+    const { results, isRedone = false } = outcome
+    lastUndo.setState({
+      missedIds: results.flatMap(missedIdOf),
+      feedbackIds: isRedone ? [] : results.flatMap(feedbackIdOf),
+    })
+  }
   return outcome
 }
 
 const missedIdOf = ({ entry, state }: RevertResult) =>
   'cardId' in entry && (state === 'changed' || state === 'failed') ? [entry.cardId] : []
+
+const feedbackIdOf = ({ entry }: RevertResult) =>
+  entry.kind === 'processFeedback' || entry.kind === 'deleteFeedback' ? [entry.feedbackId] : []
 
 const revertOfAny = (entries: Entries, targets: Entries): string | undefined => {
   const ids = new Set(targets.map(({ entryId }) => entryId))

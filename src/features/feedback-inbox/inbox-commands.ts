@@ -27,6 +27,8 @@ export interface InboxCommands {
   process: (feedbackIds: readonly string[], cardIds?: readonly string[]) => void
   remove: (feedbackIds: readonly string[]) => void
   undo: (feedbackId: string) => void
+  /** After an undo: opens the entry, or selects them if there are several. */
+  restore: (feedbackIds: readonly string[]) => void
   /** Opens the first match unless a listed entry is open. */
   leaveFilter: () => void
   toggleCard: (card: LinkableCard) => void
@@ -97,6 +99,11 @@ export function commandsOf(state: InboxState): InboxCommands {
       leave(acted)
     },
     undo: (id) => triage.undo([id]),
+    restore: (undone) => {
+      const listed = undone.filter((id) => ids.includes(id))
+      if (listed.length > 1) mark({ ids: new Set(listed), anchor: null })
+      else if (listed.length === 1) open(listed[0]!)
+    },
     toggleCard: (card) => state.choose(toggleCard(chosenCards, card)),
   }
 }

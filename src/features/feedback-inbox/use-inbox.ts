@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import type { ListedFeedback } from '#data/feedback/queries.ts'
 import { useHeldActions } from '#data/history/organization-held-actions.ts'
+import { lastUndo } from '#data/history/undo.ts'
 import type { LinkableCard } from '#domain/feedback/feedback-links.ts'
 import { neighbour, nothingSelected, presentSelection } from '#domain/feedback/feedback-triage.ts'
 
@@ -73,6 +74,8 @@ export function useInbox(isNarrow: boolean): Inbox {
       choose: (cards) => setChoice({ feedbackId: openId, cards }),
     }),
   )
+
+  useEffect(() => lastUndo.subscribe(({ feedbackIds }) => commands.restore(feedbackIds)), [commands])
 
   return {
     url,
