@@ -94,13 +94,15 @@ function useNewCard({ parent, parentType, parentField, onCreated, onClose, ...re
 export function NewCardDialog(props: NewCardDialogProps) {
   const { typed, cardType, change, isCreating, canSubmit, failure, submit, close } = useNewCard(props)
   const titleRef = useRef<HTMLInputElement>(null)
-  const { parentId } = props.parent
-  const lastParentId = useRef(parentId)
+  const { parentId, parentType } = props.parent
+  // Not the workspace of a root: it is read while the user works in the dialog.
+  const parentCardId = parentType === 'card' ? parentId : undefined
+  const lastParentCardId = useRef(parentCardId)
   useLayoutEffect(() => {
     // The choice of a parent is gone with its focus: Enter must not press Close.
-    if (lastParentId.current !== parentId) titleRef.current?.focus()
-    lastParentId.current = parentId
-  }, [parentId])
+    if (lastParentCardId.current !== parentCardId) titleRef.current?.focus()
+    lastParentCardId.current = parentCardId
+  }, [parentCardId])
   return (
     <Dialog
       // Escape keeps the typed text with its parent; without text, it forgets both.
