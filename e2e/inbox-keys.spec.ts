@@ -27,6 +27,22 @@ test('undo of a bulk action selects its entries again', async ({ signedIn: page,
   await expect(inbox.selectedRows).toContainText([/Entry f0:/, /Entry f1:/])
 })
 
+test('Ctrl Enter in new feedback leads to the first field that cannot be sent', async ({
+  signedIn: page,
+  inbox,
+}) => {
+  await inbox.open()
+  const { dialog, text, ...newFeedback } = inbox.newFeedback
+  await newFeedback.open()
+  await text.fill('The gate was closed.')
+  const source = dialog.getByRole('textbox', { name: 'Source URL' })
+  await source.fill('quay-desk')
+  await text.focus()
+  await newFeedback.send()
+  await expect(source).toBeFocused()
+  await expect(source).toHaveAccessibleDescription('Enter a URL that starts with http:// or https://.')
+})
+
 test('Ctrl click selects and deselects an entry, and opens none', async ({ signedIn: page, inbox }) => {
   await inbox.open()
   await expect(inbox.article).toContainText('Entry f0:')

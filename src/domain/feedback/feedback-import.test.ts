@@ -55,6 +55,11 @@ describe('CSV', () => {
     expect(guessMapping(table)).toEqual([null, 'body'])
   })
 
+  test('finds the address of the customer under several names', () => {
+    const heading = 'text,Customer mail\nKind crew,ole@lunsay.example'
+    expect(guessMapping(readImportTable(heading, true))).toEqual(['body', 'customer'])
+  })
+
   test('joins a name and an address', () => {
     expect(
       rowsOf('text,email,name\nKind crew,ole@lunsay.example,Ole Dahl')[0]?.body?.feedbackProviders,
@@ -76,7 +81,7 @@ describe('JSONL', () => {
       cardIds: ['crd_1', 'crd_2'],
       timestamp: '2026-06-02T10:00:00Z',
     })
-    expect(rowsOf(`${line}\n\n{"body":""}\nnot JSON`).map(({ body, problem }) => body ?? problem)).toEqual([
+    expect(rowsOf(`${line}\n\n{"body":""}`).map(({ body, problem }) => body ?? problem)).toEqual([
       {
         body: 'The gate beeps',
         parseMarkdown: false,
@@ -85,7 +90,17 @@ describe('JSONL', () => {
         timestamp: '2026-06-02T10:00:00.000Z',
       },
       { kind: 'empty' },
-      { kind: 'empty' },
+    ])
+  })
+
+  test('shows the text of a line that is no object', () => {
+    const rows = rowsOf('{"body":"Kind crew","stars":5}\n{broken\n["list"]\n7')
+    expect(readImportTable('{"body":"Kind crew"}\n["list"]', true).columns).toEqual(['body'])
+    expect(rows.map(({ cells, problem }) => [cells, problem?.kind])).toEqual([
+      [['Kind crew', '5'], undefined],
+      [['{broken'], 'notObject'],
+      [['["list"]'], 'notObject'],
+      [['7'], 'notObject'],
     ])
   })
 

@@ -20,6 +20,8 @@ export interface ImportTable {
   /** Of a file without names: 'Column 1'. */
   columns: readonly string[]
   rows: readonly (readonly string[])[]
+  /** Of JSON only: by index, the text of each row that is no object. */
+  notObjects?: ReadonlyMap<number, string>
 }
 
 const delimiters = [',', ';', '\t', '|'] as const
@@ -48,22 +50,29 @@ function bestDelimiter(text: string): string {
   return delimiters[scores.indexOf(Math.max(...scores))] ?? ','
 }
 
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 /** Reads one JSON object per line, or a list of objects; null for another text. */
 function readObjects(text: string): ImportTable | null {
   if (!/^\s*[[{]/.test(text)) return null
-  const values = parseJson(text)
-  const list = Array.isArray(values)
-    ? (values as unknown[])
-    : text
-        .split('\n')
-        .filter((line) => line.trim() !== '')
-        .map((line) => parseJson(line) ?? { '': line })
-  const objects = list.map((value) => (typeof value === 'object' && value !== null ? value : { '': value }))
-  const columns = [...new Set(objects.flatMap((object) => Object.keys(object)))].filter((name) => name !== '')
-  const rows = objects.map((object) =>
-    columns.map((name) => cellOf((object as Record<string, unknown>)[name])),
+  const whole = parseJson(text)
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  const values: readonly unknown[] = Array.isArray(whole)
+    ? whole
+    : lines.map((line) => {
+        const value = parseJson(line)
+        return isObject(value) ? value : line
+      })
+  const columns = [...new Set(values.filter(isObject).flatMap((object) => Object.keys(object)))]
+  if (columns.length === 0) return null
+  const notObjects = new Map(
+    [...values.entries()].flatMap(([index, value]) =>
+      isObject(value) ? [] : [[index, typeof value === 'string' ? value : JSON.stringify(value)]],
+    ),
   )
-  return columns.length === 0 ? null : { columns, rows }
+  const rows = values.map((value) => columns.map((name) => (isObject(value) ? cellOf(value[name]) : '')))
+  return { columns, rows, notObjects }
 }
 
 function cellOf(value: unknown): string {
@@ -81,7 +90,7 @@ function cellOf(value: unknown): string {
 const names: readonly [ImportField, RegExp][] = [
   ['body', /^(body|text|comment|feedback|content|message|review|description|verbatim|answer)s?$/i],
   ['recordedBy', /^(recorded ?by|receivers?|feedbackReceivers|agent|author|owner)$/i],
-  ['customer', /(e-?mail|feedbackProviders|^(customer|who|user|from)$)/i],
+  ['customer', /(e-?mail|\bmail\b|feedbackProviders|^(customer|who|user|from)$)/i],
   ['name', /name$/i],
   ['cards', /^card ?(id)?s?$/i],
   ['timestamp', /^(timestamp|date|day|time|when|created ?at|captured ?at|created|submitted.*)$/i],
@@ -125,6 +134,7 @@ export type ImportProblem =
   | DraftProblem
   | { kind: 'notDate'; text: string }
   | { kind: 'openDate'; text: string }
+  | { kind: 'notObject' }
 
 /** A row of the file, numbered from 1 without the heading. */
 export interface ImportRow {
@@ -141,8 +151,13 @@ interface ImportReading {
   reader: DateReader
 }
 
-export const buildImportRows = ({ rows }: ImportTable, reading: ImportReading): ImportRow[] =>
-  rows.map((cells, index) => buildRow(cells, index + 1, reading))
+export const buildImportRows = ({ rows, notObjects }: ImportTable, reading: ImportReading): ImportRow[] =>
+  rows.map((cells, index) => {
+    const text = notObjects?.get(index)
+    return text === undefined
+      ? buildRow(cells, index + 1, reading)
+      : { row: index + 1, cells: [text], problem: { kind: 'notObject' } }
+  })
 
 const listOf = (text: string) =>
   text

@@ -1,9 +1,10 @@
 import { sourceLabel } from '#cards/source-label.ts'
 import type { ListedFeedback } from '#data/feedback/queries.ts'
 import { addTo } from '#domain/group-by.ts'
-import { formatCount, formatNumber } from '#ui/format.ts'
+import { formatCount } from '#ui/format.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
 
+import { bulkResultText } from './inbox-words.ts'
 import type { BulkResult } from './use-triage.ts'
 
 interface BulkReportProps {
@@ -11,8 +12,6 @@ interface BulkReportProps {
   entries: readonly ListedFeedback[]
   className?: string
 }
-
-const doneWords = { process: 'processed', delete: 'deleted' } as const
 
 export function BulkReport({ result, entries, className = '' }: BulkReportProps) {
   const { verb, total, failures } = result
@@ -28,10 +27,7 @@ export function BulkReport({ result, entries, className = '' }: BulkReportProps)
       className={`min-h-0 overflow-y-auto px-8 pt-8 pb-6 narrow:px-4 narrow:pt-4 ${className}`}
     >
       <div className="mx-auto max-w-160">
-        <h2 className="text-20 font-head">
-          {formatNumber(total - failed)} {doneWords[verb]}, {formatNumber(failed)}{' '}
-          {failed === 1 ? 'was' : 'were'} not
-        </h2>
+        <h2 className="text-20 font-head">{bulkResultText(verb, total, failed)}</h2>
         <p className="mt-1 text-ink-2">{formatCount(total, 'entry', 'entries')}. Nothing was sent twice.</p>
         <div aria-hidden="true" className="mt-4 flex h-1.5 gap-0.5">
           <span className="rounded-bar bg-ok" style={{ flexGrow: total - failed }} />

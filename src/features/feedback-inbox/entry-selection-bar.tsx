@@ -72,9 +72,7 @@ export function BulkBar({ progress, doneLabel, onCancel }: BulkBarProps) {
   const progressText = `${done} of ${total} ${doneLabel}`
   return (
     <div className="flex h-15 flex-none flex-wrap content-center items-center gap-2 border-t border-line bg-surface ps-4 pe-3">
-      <span role="status" className="font-label tabular-nums">
-        {progressText}
-      </span>
+      <span className="font-label tabular-nums">{progressText}</span>
       {rate > 0 && <span className="text-12 text-ink-3 tabular-nums">{formatNumber(rate)} a second</span>}
       {failed > 0 && <span className="text-12 text-ink-3 tabular-nums">{failed} failed</span>}
       {waiting > 0 && (

@@ -1,11 +1,12 @@
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import { type RefObject } from 'react'
+import { type RefObject, useEffect } from 'react'
 
 import { LoadFailure } from '#cards/load-failure.tsx'
 import { NotRefreshedBanner } from '#cards/not-refreshed-banner.tsx'
 import { messageOf } from '#data/api-error.ts'
 import { useWaitingFeedback } from '#data/feedback/use-waiting-feedback.ts'
 import { absoluteUrl, paths } from '#domain/paths.ts'
+import { announce } from '#ui/announcer.tsx'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { copyText } from '#ui/copy-text.ts'
@@ -15,7 +16,7 @@ import { useAfterPaint } from '#ui/use-after-paint.ts'
 import { FeedbackRows } from './feedback-rows.tsx'
 import { ListEmpty, ListFilteredEmpty, ListLoading, ListNote, ListStalled } from './list-states.tsx'
 import { inboxHref } from './inbox-url.ts'
-import { failedRowLabel, reportLine } from './inbox-words.ts'
+import { bulkResultText, doneWords, failedRowLabel, reportLine } from './inbox-words.ts'
 import { ListTools } from './list-tools.tsx'
 import { UnsentFeedback } from './unsent-feedback.tsx'
 import { BulkBar, EntrySelectionBar } from './entry-selection-bar.tsx'
@@ -91,6 +92,7 @@ interface SelectionFootProps {
 function SelectionFoot({ entries: latest, gridRef }: SelectionFootProps) {
   const { inbox, actions } = useAfterPaint(latest)
   const { triage, selectedIds } = inbox
+  useAnnouncedResult(inbox)
   // The pressed button disappears: the focus moves to the list.
   const fromFoot = (act: () => void) => () => {
     act()
@@ -100,7 +102,7 @@ function SelectionFoot({ entries: latest, gridRef }: SelectionFootProps) {
     return (
       <BulkBar
         progress={triage.bulk.progress}
-        doneLabel={triage.bulk.verb === 'process' ? 'processed' : 'deleted'}
+        doneLabel={doneWords[triage.bulk.verb]}
         onCancel={fromFoot(triage.cancelBulk)}
       />
     )
@@ -115,6 +117,13 @@ function SelectionFoot({ entries: latest, gridRef }: SelectionFootProps) {
       onCopyReport={() => void copyText(failureReport(inbox), 'Report copied')}
     />
   )
+}
+
+function useAnnouncedResult({ result }: Inbox): void {
+  const text = result === null ? '' : bulkResultText(result.verb, result.total, result.failures.size)
+  useEffect(() => {
+    if (text !== '') announce(text, 'assertive')
+  }, [text])
 }
 
 function failureReport({ list, triage, selectedIds }: Inbox): string {

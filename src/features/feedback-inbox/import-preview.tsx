@@ -77,9 +77,11 @@ export function ImportPreview({ file, table }: ImportPreviewProps) {
         </table>
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Checkbox isSelected={file.hasHeading} onChange={file.setHeading}>
-          The first row names the columns
-        </Checkbox>
+        {table.notObjects === undefined && (
+          <Checkbox isSelected={file.hasHeading} onChange={file.setHeading}>
+            The first row names the columns
+          </Checkbox>
+        )}
         <Checkbox isSelected={file.parseMarkdown} onChange={file.setMarkdown}>
           Format as Markdown
         </Checkbox>
@@ -145,9 +147,9 @@ function PreviewRow({ row, file }: { row: ImportRow; file: FeedbackImport }) {
           {field === 'timestamp' ? <ReadDate row={row} text={cells[index] ?? ''} /> : cells[index]}
         </td>
       ))}
-      <td className="bg-inherit py-1 text-12 text-bad narrow:sticky narrow:end-0">
+      <td className="bg-inherit sticky end-0 py-1 ps-3 text-12 text-bad">
         {problem !== undefined && (
-          <span className="narrow:block narrow:w-40 narrow:ps-2">{importProblemText(problem)}</span>
+          <span className="narrow:block narrow:w-40">{importProblemText(problem)}</span>
         )}
       </td>
     </tr>

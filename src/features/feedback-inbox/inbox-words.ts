@@ -5,12 +5,17 @@ import type { ImportField, ImportProblem } from '#domain/feedback/feedback-impor
 import type { FeedbackAge } from '#domain/feedback/feedback-list.ts'
 import { formatCount, formatNumber } from '#ui/format.ts'
 
+export const doneWords: Record<TriageVerb, string> = { process: 'processed', delete: 'deleted' }
 const negated: Record<TriageVerb, string> = { process: 'Not processed', delete: 'Not deleted' }
 
 export function failedRowLabel(verb: TriageVerb, reason: string): string {
   const sentence = reason.trim().replace(/\.$/, '')
   return `${negated[verb]}: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`
 }
+
+/** Returns '38 processed, 2 were not'. */
+export const bulkResultText = (verb: TriageVerb, total: number, failed: number): string =>
+  `${formatNumber(total - failed)} ${doneWords[verb]}, ${formatNumber(failed)} ${failed === 1 ? 'was' : 'were'} not`
 
 /** One line of a copied report: a spreadsheet separates its cells by tabs. */
 export const reportLine = (cells: readonly string[]): string =>
@@ -83,5 +88,6 @@ const notDateText = (text: string): string =>
 export function importProblemText(problem: ImportProblem): string {
   if (problem.kind === 'notDate') return notDateText(problem.text)
   if (problem.kind === 'openDate') return 'Choose the order of day and month'
+  if (problem.kind === 'notObject') return 'This is not a JSON object'
   return problem.kind === 'empty' ? 'No text' : draftProblemText(problem).replace(/\.$/, '')
 }

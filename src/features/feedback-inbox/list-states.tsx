@@ -165,7 +165,8 @@ export function ListNote({ list, waiting, leavingCount }: ListNoteProps) {
   const button = noteButton(list)
   return (
     <div className="flex h-8 flex-none items-center gap-2 border-b border-line px-4 text-12 text-ink-3 tabular-nums">
-      <span role="status" className="truncate">
+      {/* Each entry that leaves is announced, or the result of a bulk action: not each new count. */}
+      <span role="status" aria-live={leavingCount > 0 ? 'off' : 'polite'} className="truncate">
         {search.isRunning ? `Searching… ${text}` : text}
         {unreadable > 0 && ` · ${unreadable} could not be read`}
         {isStalled && hasMore && ' · nothing new in the last pages'}

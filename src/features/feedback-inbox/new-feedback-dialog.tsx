@@ -1,4 +1,6 @@
-import { useState } from 'react'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 import {
   checkDraft,
@@ -11,6 +13,7 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmButton, Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { formatCount } from '#ui/format.ts'
+import { Icon } from '#ui/icon.tsx'
 
 import { CardsField } from '#cards/card-finder.tsx'
 import { TokenField } from '#cards/token-field.tsx'
@@ -34,10 +37,13 @@ export function NewFeedbackDialog({ isRetry = false, onClose, onShowInbox }: New
     onShowInbox,
   })
   const problems = checkDraft(draft)
+  const fieldsRef = useRef<HTMLDivElement>(null)
 
   function send() {
-    setTried(true)
-    if (!isAdding && Object.keys(problems).length === 0) add()
+    flushSync(() => setTried(true))
+    if (Object.keys(problems).length > 0)
+      fieldsRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    else if (!isAdding) add()
   }
 
   return (
@@ -48,12 +54,16 @@ export function NewFeedbackDialog({ isRetry = false, onClose, onShowInbox }: New
       onClose={onClose}
       footer={
         <>
-          <p
-            className="min-w-0 flex-1 text-ink-2 narrow:flex-none narrow:basis-full"
-            role={error === undefined ? undefined : 'alert'}
-          >
-            {error ?? outcomeText(draft.cards.length)}
-          </p>
+          <div className="min-w-0 flex-1 narrow:flex-none narrow:basis-full">
+            {error === undefined ? (
+              <p className="text-ink-2">{outcomeText(draft.cards.length)}</p>
+            ) : (
+              <p role="alert" className="flex items-center gap-2 text-bad">
+                <Icon of={CircleAlert} size={14} />
+                {error}
+              </p>
+            )}
+          </div>
           <span className="flex gap-2 narrow:ms-auto">
             {!isDraftEmpty(draft) && <Button onPress={discard}>Discard draft</Button>}
             <Button onPress={onClose}>Close</Button>
@@ -62,7 +72,9 @@ export function NewFeedbackDialog({ isRetry = false, onClose, onShowInbox }: New
         </>
       }
     >
-      <FeedbackFields draft={draft} problems={problems} isTried={isTried} onChange={change} />
+      <div ref={fieldsRef}>
+        <FeedbackFields draft={draft} problems={problems} isTried={isTried} onChange={change} />
+      </div>
     </Dialog>
   )
 }

@@ -65,7 +65,9 @@ export function useAddFeedback({ isRetry, onDone, onShowInbox }: AddOptions) {
     if (isFinished) finish()
   }, [isFinished])
 
-  const error = failed && (failed.reason ?? 'The service did not answer.')
+  const error =
+    failed &&
+    `${failed.isRefused === true ? 'Not added' : 'May not have been added'}. ${failed.reason ?? 'The service did not answer.'}`
   return {
     draft,
     change: (part: Partial<FeedbackDraft>) => {

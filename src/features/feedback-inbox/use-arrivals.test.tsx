@@ -88,6 +88,15 @@ it('imported entries are shown at once', async () => {
   expect(arrivals()).toEqual([])
 })
 
+it('entries that an action could not remove are shown again at once', async () => {
+  const { ids, arrivals } = await open()
+  const failed = { kind: 'processFeedback', feedbackId: 'f3', dueAt: 0, state: 'failed' } as const
+  act(() => recordEntries(client, [failed]))
+  await arrive(idsOf(0, 4))
+  await waitFor(() => expect(ids()).toEqual(idsOf(0, 4)))
+  expect(arrivals()).toEqual([])
+})
+
 it('more imported entries than a page holds wait, so that none is left out', async () => {
   const { ids, arrivals, show, hasNextPage } = await open()
   recordImport(idsOf(3, 80).slice(0, feedbackPageSize))

@@ -13,7 +13,7 @@ import { type FeedbackShow, processedOf } from '#domain/feedback/feedback-list.t
 
 const noArrivals: readonly ListedFeedback[] = []
 
-/** Shows the user's own entries, and any in an empty list, at once. */
+/** Shows the user's own entries, those that an action could not remove, and any in an empty list, at once. */
 export function useArrivals(
   show: FeedbackShow,
   knownIds: ReadonlySet<string> | undefined,
@@ -33,7 +33,7 @@ export function useArrivals(
         : client.getQueryData(list)?.pages[0],
     initialDataUpdatedAt: () => client.getQueryState(list)?.dataUpdatedAt,
   })
-  const ownIds = useHistory(createdIds)
+  const ownIds = useHistory(ownIdsOf)
   const arrivals = useMemo(() => {
     const page = newest.data?.feedback ?? []
     if (knownIds === undefined || hasNewer) return noArrivals
@@ -67,10 +67,12 @@ export function useArrivals(
 }
 
 /** As one text, so that other changes of the history are no change. */
-const createdIds = (entries: Parameters<Parameters<typeof useHistory>[0]>[0]): string =>
+const ownIdsOf = (entries: Parameters<Parameters<typeof useHistory>[0]>[0]): string =>
   entries
     .flatMap((entry) => {
       if (entry.kind === 'importFeedback') return entry.newIds ?? []
+      if (entry.kind === 'processFeedback' || entry.kind === 'deleteFeedback')
+        return entry.state === 'failed' ? entry.feedbackId : []
       return entry.kind === 'createFeedback' ? (entry.feedbackId ?? []) : []
     })
     .join('\n')
