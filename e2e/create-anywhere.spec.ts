@@ -136,7 +136,7 @@ test.describe('a list with rejected cards', () => {
     await expect(waiting).toBeHidden()
     await shell.toasts.getByRole('button', { name: 'Undo' }).click()
     await waiting.getByRole('button', { name: 'Continue' }).click()
-    await expect(paste.dialog.getByText('3 of 4 created')).toBeVisible()
+    await expect(paste.progress(3, 4)).toBeVisible()
     await paste.dialog.getByRole('button', { name: 'Create 1 card' }).click()
     await expect(paste.dialog).toBeHidden()
     await expect(waiting).toBeHidden()

@@ -25,6 +25,19 @@ test('the outline is printed with its metrics', async ({ signedIn: page, tree })
   await expect(page.getByRole('columnheader', { name: 'Metric' })).toBeVisible()
 })
 
+test('a focused branch is printed under its own title, without the rest of the tree', async ({
+  signedIn: page,
+  tree,
+}) => {
+  await page.goto('/tree/root?view=canvas&focus=commuters')
+  await expect(tree.item(titles.queue)).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  const printed = page.getByRole('figure')
+  await expect(printed.locator('figcaption').first()).toContainText(titles.commuters)
+  await expect(printed.locator('text').filter({ hasText: titles.queue }).first()).toBeVisible()
+  await expect(printed.locator('text').filter({ hasText: titles.onTime })).toHaveCount(0)
+})
+
 test('a card is printed with its text while its details are edited', async ({ signedIn: page, card }) => {
   await card.open('queue')
   await card.editDetails.press('Enter')

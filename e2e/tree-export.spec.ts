@@ -42,6 +42,21 @@ test('exports the entire tree as SVG and PNG', async ({ signedIn: page, tree, tr
   expect(bytes.readUInt32BE(20)).toBeGreaterThan(500)
 })
 
+test.describe('a title that just fits in one line', () => {
+  const cardTitle = 'Cyclists follow the cars out of habit'
+  test.use({
+    document: { cards: [...smallTree, aCard({ cardId: 'cyclists', cardTitle, parents: ['queue'] })] },
+  })
+
+  test('also does in the exported picture, whose cards have the same height', async ({
+    tree,
+    treeDialogs,
+  }) => {
+    await tree.run('export')
+    expect(await textOf(await treeDialogs.export.download('SVG'))).toContain(`>${cardTitle}</text>`)
+  })
+})
+
 test('exports the outline as Markdown, and each card once as CSV', async ({
   signedIn: page,
   tree,
@@ -166,7 +181,7 @@ test('the browser asks before a reload ends the creation of a list', async ({
   await tree.run('pasteList')
   await treeDialogs.paste.list.fill('- Lamps at the gate\n- A louder call')
   await treeDialogs.paste.create(2)
-  await expect(treeDialogs.paste.dialog.getByText('0 of 2 created')).toBeVisible()
+  await expect(treeDialogs.paste.progress(0, 2)).toBeVisible()
   await page.evaluate(() => setTimeout(() => location.reload()))
   expect((await question).type()).toBe('beforeunload')
   await (await question).dismiss()
@@ -193,12 +208,12 @@ test.describe('a list that a reload interrupts', () => {
     })
     page.on('dialog', (question) => void question.accept())
     await treeDialogs.paste.create(4)
-    await expect(treeDialogs.paste.dialog.getByText('2 of 4 created')).toBeVisible()
+    await expect(treeDialogs.paste.progress(2, 4)).toBeVisible()
     await page.reload()
     await page.unroute(/\/beta\/cards$/)
     await expect(tree.item(titles.queue)).toBeVisible()
     await tree.run('pasteList')
-    await expect(treeDialogs.paste.dialog.getByText('2 of 4 created')).toBeVisible()
+    await expect(treeDialogs.paste.progress(2, 4)).toBeVisible()
     await expectAccessible(page)
     await treeDialogs.paste.create(2)
     await expect(treeDialogs.paste.dialog).toBeHidden()

@@ -145,6 +145,8 @@ export const treeDialogsOf = (page: Page) => {
       list: paste.getByLabel('List', { exact: true }),
       cards: paste.getByRole('listitem'),
       result: paste.getByRole('alert'),
+      progress: (done: number, total: number) =>
+        paste.getByText(`${done} of ${total} created`, { exact: true }),
       cancel: paste.getByRole('button', { name: 'Cancel' }),
       create: (count: number) => paste.getByRole('button', { name: `Create ${count} cards` }).click(),
       retry: (count: number) => paste.getByRole('button', { name: `Retry ${count} cards` }).click(),

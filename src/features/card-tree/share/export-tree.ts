@@ -40,6 +40,16 @@ export function titleOfTree(tree: CardTree): string {
 
 const layoutOf = (view: TreeView) => layoutTree(exportedTree(view).roots, new Set(), view.direction)
 
+/** The focused branch, otherwise the entire tree. */
+function printed(view: TreeView) {
+  const tree = exportedTree(view)
+  const branch = view.focusId === undefined ? undefined : nodeOfCard(tree, view.focusId)
+  return {
+    title: branch ? titleOf(branch.card) : titleOfTree(tree),
+    layout: layoutTree(branch ? [branch] : tree.roots, new Set(), view.direction),
+  }
+}
+
 export const pngChoice = (view: TreeView) => {
   const { bounds } = layoutOf(view)
   const [width, height] = [bounds.right - bounds.left, bounds.bottom - bounds.top]
@@ -67,13 +77,20 @@ function pictureOf(view: TreeView) {
   return { colours, picture: treePicture(layoutOf(view), context) }
 }
 
-export const treePaper = (view: TreeView): PaperChoice => planPaper(layoutOf(view))
+export interface TreePaper {
+  title: string
+  choice: PaperChoice
+}
 
-/** Draws each area of a tree as an SVG of its own. */
+export function treePaper(view: TreeView): TreePaper {
+  const { title, layout } = printed(view)
+  return { title, choice: planPaper(layout) }
+}
+
+/** Draws each area of the printed tree as an SVG of its own. */
 export function treeParts(view: TreeView, areas: readonly Bounds[]): string[] {
   const { colours, context } = drawingOf(view)
-  const layout = layoutOf(view)
-  const title = titleOfTree(exportedTree(view))
+  const { title, layout } = printed(view)
   return areas.map((area) => writeSvg(treePicture(layout, context, area), colours, title))
 }
 

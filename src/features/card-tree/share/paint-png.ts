@@ -1,6 +1,6 @@
 import { paintShapes } from '../canvas/painting/paint-shapes.ts'
 import type { ThemeColours } from '../canvas/painting/theme-colours.ts'
-import type { Measure, Picture, Shape } from '../canvas/painting/shape.ts'
+import { trackingOf, type Measure, type Picture, type Shape } from '../canvas/painting/shape.ts'
 import type { PngPlan, Tile } from './plan-png.ts'
 
 type Paint = CanvasRenderingContext2D
@@ -80,6 +80,7 @@ export function measureIn(font: string): Measure {
   const paint = newPaint(1, 1)
   return (text, size, weight) => {
     paint.font = `${weight} ${size}px ${font}`
+    paint.letterSpacing = `${trackingOf(size)}px`
     return paint.measureText(text).width
   }
 }

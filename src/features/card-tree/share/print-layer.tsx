@@ -9,18 +9,18 @@ import { useActions } from '#ui/actions/use-actions.tsx'
 import { useIsPrinting } from '#ui/use-is-printing.ts'
 
 import { treeActions as heads } from '../state/action-definitions.ts'
-import { useTree, useTreeStore } from '../state/tree-store.ts'
+import { useTreeStore } from '../state/tree-store.ts'
 import type { TreeDrawing } from '../state/tree-url.ts'
-import { titleOfTree, treePaper, treeParts } from './export-tree.ts'
+import { treePaper, treeParts, type TreePaper } from './export-tree.ts'
 import { SizeChoice } from './export-notes.tsx'
-import { isTiledUnasked, type PaperChoice } from './plan-paper.ts'
+import { isTiledUnasked } from './plan-paper.ts'
 
-/** On paper, the entire tree instead of the visible part: on one page, or on several that are readable. */
+/** On paper, the entire tree or focused branch instead of the visible part: on one page, or on several that are readable. */
 export function PrintLayer({ drawing }: { drawing: TreeDrawing }) {
   const store = useTreeStore()
   const isPrinting = useIsPrinting()
   const [isTiled, setIsTiled] = useState<boolean>()
-  const [question, setQuestion] = useState<Required<PaperChoice>>()
+  const [question, setQuestion] = useState<TreePaper>()
   useEffect(() => {
     // The choice of the dialog is for one print only.
     const forget = () => setIsTiled(undefined)
@@ -32,8 +32,8 @@ export function PrintLayer({ drawing }: { drawing: TreeDrawing }) {
       ...heads.printTree,
       icon: Printer,
       run: () => {
-        const choice = drawing === 'canvas' ? treePaper(store.get()) : undefined
-        if (choice?.tiled) setQuestion(choice)
+        const paper = drawing === 'canvas' ? treePaper(store.get()) : undefined
+        if (paper?.choice.tiled) setQuestion(paper)
         // After the menu is closed.
         else setTimeout(() => print())
       },
@@ -48,8 +48,8 @@ export function PrintLayer({ drawing }: { drawing: TreeDrawing }) {
       {isPrinting && drawing === 'canvas' && <PrintedTree isTiled={isTiled} />}
       {question && (
         <PrintDialog
-          choice={question}
-          isTiled={isTiled ?? isTiledUnasked(question)}
+          paper={question}
+          isTiled={isTiled ?? isTiledUnasked(question.choice)}
           onTiledChange={setIsTiled}
           onPrint={begin}
           onClose={() => {
@@ -63,14 +63,15 @@ export function PrintLayer({ drawing }: { drawing: TreeDrawing }) {
 }
 
 interface PrintDialogProps {
-  choice: PaperChoice
+  paper: TreePaper
   isTiled: boolean
   onTiledChange: (isTiled: boolean) => void
   onPrint: () => void
   onClose: () => void
 }
 
-function PrintDialog({ choice: { one, tiled }, isTiled, onTiledChange, onPrint, onClose }: PrintDialogProps) {
+function PrintDialog({ paper, isTiled, onTiledChange, onPrint, onClose }: PrintDialogProps) {
+  const { one, tiled } = paper.choice
   return (
     <Dialog
       onClose={onClose}
@@ -82,6 +83,7 @@ function PrintDialog({ choice: { one, tiled }, isTiled, onTiledChange, onPrint, 
         </span>
       }
     >
+      <p className="mb-3 text-12 text-ink-2">{paper.title}</p>
       <SizeChoice
         isTiled={isTiled}
         onTiledChange={onTiledChange}
@@ -105,8 +107,7 @@ function PrintDialog({ choice: { one, tiled }, isTiled, onTiledChange, onPrint, 
 
 function PrintedTree({ isTiled }: { isTiled: boolean | undefined }) {
   const store = useTreeStore()
-  const title = useTree((view) => titleOfTree(view.tree))
-  const [choice] = useState(() => treePaper(store.get()))
+  const [{ title, choice }] = useState(() => treePaper(store.get()))
   const { orientation, scale, areas } =
     ((isTiled ?? isTiledUnasked(choice)) ? choice.tiled : undefined) ?? choice.one
   const ref = useRef<HTMLDivElement>(null)

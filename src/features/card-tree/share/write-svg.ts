@@ -1,5 +1,5 @@
 import type { ThemeColours } from '../canvas/painting/theme-colours.ts'
-import type { Picture, Shape } from '../canvas/painting/shape.ts'
+import { trackingOf, type Picture, type Shape } from '../canvas/painting/shape.ts'
 
 // oxlint-disable-next-line no-control-regex -- XML 1.0 does not allow these, even as entities
 const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
@@ -42,7 +42,9 @@ function elementOf(shape: Shape, colours: ThemeColours): string {
     return `<path transform="translate(${x} ${y})${scale}" d="${shape.data}"${looks}/>`
   }
   const anchor = shape.align === 'end' ? ' text-anchor="end"' : ''
-  const font = `font-size="${shape.size}" font-weight="${shape.weight}"`
+  const tracking = trackingOf(shape.size)
+  const spacing = tracking === 0 ? '' : ` letter-spacing="${tracking}"`
+  const font = `font-size="${shape.size}" font-weight="${shape.weight}"${spacing}`
   return `<text x="${x}" y="${y}" ${font}${anchor}${looks}>${escapeXml(shape.text)}</text>`
 }
 

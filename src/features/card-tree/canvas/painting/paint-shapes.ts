@@ -1,5 +1,5 @@
 import type { ThemeColours } from './theme-colours.ts'
-import type { PathShape, RectShape, Shape, TextShape } from './shape.ts'
+import { trackingOf, type PathShape, type RectShape, type Shape, type TextShape } from './shape.ts'
 
 type Paint = CanvasRenderingContext2D
 
@@ -23,6 +23,7 @@ function paintText(
   { font }: ThemeColours,
 ): void {
   paint.font = `${weight} ${size}px ${font}`
+  paint.letterSpacing = `${trackingOf(size)}px`
   paint.textAlign = align === 'end' ? 'right' : 'left'
   paint.fillText(text, x, y)
 }

@@ -47,6 +47,9 @@ export type Shape = RectShape | PathShape | TextShape
 /** Returns the width of a text in the font of the theme. */
 export type Measure = (text: string, size: number, weight: number) => number
 
+/** Returns the letter spacing of the theme in pixels: without it, a title may need a line more than its card has. */
+export const trackingOf = (size: number): number => (size === 14 ? -0.008 * size : 0)
+
 /** The smallest text of a picture at its own scale. */
 export const smallSize = 12
 
