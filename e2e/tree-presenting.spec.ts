@@ -116,3 +116,32 @@ test.describe('of a tree that is wider than the screen', () => {
     await expect(tree.item(titles.root)).toBeInViewport({ ratio: 0.99 })
   })
 })
+
+test.describe('in the outline', () => {
+  const below = Array.from({ length: 40 }, (_, index) =>
+    aCard({ cardId: `below-${index}`, parents: ['commuters'] }),
+  )
+  test.use({ document: { ...smallOrganization, cards: [...smallTree, ...below] } })
+
+  test('begins each step with its first row, and ends at the row where it began', async ({
+    signedIn: page,
+    tree,
+  }) => {
+    await tree.open('root', 'outline')
+    const commuters = tree.row(titles.commuters)
+    await tree.select(commuters)
+    await tree.run('present')
+    await page.keyboard.press('PageDown')
+    await page.keyboard.press('End')
+    await expect(tree.row('Card below-39')).toBeInViewport()
+    await page.keyboard.press('PageDown')
+    await expect(tree.row(titles.onTime)).toBeInViewport()
+    await page.keyboard.press('PageUp')
+    await expect(commuters).toBeInViewport()
+    await page.keyboard.press('End')
+    await expect(commuters).not.toBeInViewport()
+    await page.keyboard.press('Escape')
+    await expect(commuters).toBeInViewport()
+    await expect(commuters).toBeFocused()
+  })
+})

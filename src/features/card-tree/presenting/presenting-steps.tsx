@@ -30,6 +30,11 @@ function useSteps(view: TreeView): readonly string[] {
   }, [tree, showsChanges, changes, folded, direction, room])
 }
 
+/** The outline begins each step with its first row; the canvas fits it. */
+function scrolledTo({ presentedIn, tree }: TreeView, nodeId = tree.roots[0]?.nodeId) {
+  return presentedIn || nodeId === undefined ? {} : { scrollTarget: { nodeId } }
+}
+
 export function PresentingSteps({ onEnd }: { onEnd: () => void }) {
   const store = useTreeStore()
   const commands = useTreeCommands()
@@ -39,7 +44,10 @@ export function PresentingSteps({ onEnd }: { onEnd: () => void }) {
   const [begin] = useState({ focusId, currentId })
   // The browser itself may end the full screen: the branch of the last step must not stay alone.
   useEffect(
-    () => () => store.set({ currentId: begin.currentId, url: { focusId: begin.focusId } }),
+    () => () => {
+      const scrollTarget = scrolledTo(store.get(), begin.currentId)
+      store.set({ currentId: begin.currentId, ...scrollTarget, url: { focusId: begin.focusId } })
+    },
     [store, begin],
   )
   // The bar that had the focus is hidden, and so is the panel.
@@ -61,7 +69,11 @@ export function PresentingSteps({ onEnd }: { onEnd: () => void }) {
     const node = next < 0 ? undefined : store.get().tree.nodes.get(steps[next]!)
     if (showsChanges) return node ? commands.select(node.nodeId) : fitTree()
     const cardId = node?.kind === 'card' ? node.cardId : undefined
-    store.set({ ...(node ? { currentId: node.nodeId, selected: new Set() } : {}), url: { focusId: cardId } })
+    store.set({
+      ...(node ? { currentId: node.nodeId, selected: new Set() } : {}),
+      ...scrolledTo(store.get(), node?.nodeId),
+      url: { focusId: cardId },
+    })
     return undefined
   }
   const previous = {
