@@ -50,6 +50,7 @@ function open(path = '/') {
         children: [
           { path: '/', element: <button type="button">Home</button> },
           { path: '/cards/:id', element: <p>A card</p> },
+          { path: '/cards/:id/evidence', element: <p>Its evidence</p> },
           { path: '/interviews', element: <PageThatLoads /> },
           { path: '/feedback', element: <PageWithFocus /> },
         ],
@@ -66,6 +67,14 @@ afterEach(cleanup)
 test('focuses a new page', async () => {
   const go = open()
   await go('/cards/1')
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+})
+
+test('focuses the evidence of a card after the card, but not another card', async () => {
+  const go = open('/cards/1')
+  await go('/cards/2')
+  expect(document.activeElement).toBe(document.body)
+  await go('/cards/2/evidence')
   expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 

@@ -128,7 +128,9 @@ const isPageLoadedAgain = () =>
 export function useRouteFocus(main: RefObject<HTMLElement | null>): void {
   const { pathname, key } = useLocation()
   const isPop = useNavigationType() === NavigationType.Pop
-  const page = pathname.split('/')[1] ?? ''
+  // Not its id: 'cards', or 'cards evidence'.
+  const [, screen = '', , part = ''] = pathname.split('/')
+  const page = `${screen} ${part}`
   const entry = `${key} ${pathname}`
   const lastPage = useRef<string>(undefined)
   const shownEntry = useRef(entry)
