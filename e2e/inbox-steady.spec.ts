@@ -143,6 +143,18 @@ test('rail, list and home count the same unprocessed entries', async ({
   await expect(home.feedback).toContainText('129')
 })
 
+test('an entry with a held action is counted neither as loaded nor as a match', async ({
+  signedIn: page,
+  inbox,
+}) => {
+  await inbox.open()
+  await inbox.find.fill('Entry f4')
+  await expect(page.getByText('11 of 50 loaded')).toBeVisible()
+  await inbox.find.press('Enter')
+  await page.keyboard.press('e')
+  await expect(page.getByText('10 of 49 loaded')).toBeVisible()
+})
+
 test('searches the entries that are not loaded at the service', async ({ signedIn: page, inbox }) => {
   const asked: string[] = []
   page.on('request', (request) => {

@@ -55,6 +55,7 @@ test.describe('quotes of a transcript', () => {
     await expect(transcript.quoteDialog.getByText('2 of 2')).toBeVisible()
     await page.keyboard.press('ControlOrMeta+Enter')
     await expect(transcript.quoteDialog).toBeHidden()
+    await expect(transcript.list).toBeFocused()
     await expect(transcript.tags).toHaveCount(0)
     // The first line has a dot already: it is evidence for a card.
     await expect(transcript.addedAsFeedback).toHaveCount(1)
@@ -134,6 +135,7 @@ test.describe('on a phone', () => {
     await expect(evidence.scope('Entire branch')).toHaveAttribute('aria-checked', 'true')
     await evidence.scope('This card').click()
     await expect(page).toHaveURL(/reach=card/)
+    await expect(evidence.scope('This card')).toHaveAttribute('aria-checked', 'true')
     await expectAccessible(page)
   })
 })

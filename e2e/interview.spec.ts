@@ -131,6 +131,9 @@ test.describe('evidence', () => {
     await page.setViewportSize({ width: 1440, height: 260 })
     await evidence.open('commuters')
     const quote = evidence.quotes.getByRole('link').last()
+    // The transcript and the font change the height above the quote.
+    await expect(evidence.quotes.getByText('00:00:24')).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
     await quote.evaluate((link) => link.scrollIntoView({ block: 'end' }))
     const topOf = async () => (await quote.boundingBox())?.y ?? 0
     const top = await topOf()

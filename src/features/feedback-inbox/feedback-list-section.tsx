@@ -25,6 +25,8 @@ import type { FeedbackList } from './use-feedback-list.ts'
 import type { Inbox } from './use-inbox.ts'
 import type { InboxActions } from './use-inbox-actions.ts'
 
+const noIds: ReadonlySet<string> = new Set()
+
 interface FeedbackListSectionProps {
   inbox: Inbox
   actions: InboxActions
@@ -63,9 +65,7 @@ export function FeedbackListSection(props: FeedbackListSectionProps) {
           waiting={
             url.show === 'unprocessed' && waiting ? { ...waiting, count: waiting.entries.length } : undefined
           }
-          leavingCount={
-            url.show === 'unprocessed' ? list.loaded.filter(({ id }) => triage.heldIds.has(id)).length : 0
-          }
+          leavingIds={url.show === 'unprocessed' ? triage.heldIds : noIds}
         />
       )}
       {list.arrivals.length > 0 && <Arrivals list={list} gridRef={gridRef} />}

@@ -2,6 +2,7 @@ import Inbox from 'lucide-react/icons/inbox'
 import ListFilter from 'lucide-react/icons/list-filter'
 import Plus from 'lucide-react/icons/plus'
 
+import type { ListedFeedback } from '#data/feedback/queries.ts'
 import { sourceLabel } from '#cards/source-label.ts'
 import type { FeedbackFilter, FeedbackShow } from '#domain/feedback/feedback-list.ts'
 import { Bone } from '#ui/bone.tsx'
@@ -147,15 +148,16 @@ interface ListNoteProps {
   /** The number of unprocessed entries, if the list shows those. */
   waiting: { count: number; hasMore: boolean } | undefined
   /** Entries with an action that waits: they are counted as gone. */
-  leavingCount: number
+  leavingIds: ReadonlySet<string>
 }
 
-export function ListNote({ list, waiting, leavingCount }: ListNoteProps) {
-  const { entries, loadedCount, foundCount, hasMore, isFiltered, isLoadingMore, isStalled, unreadable } = list
+export function ListNote({ list, waiting, leavingIds }: ListNoteProps) {
+  const { entries, loaded, foundCount, hasMore, isFiltered, isLoadingMore, isStalled, unreadable } = list
   const { search } = list
+  const isStaying = ({ id }: ListedFeedback) => !leavingIds.has(id)
   const text = listCountText({
-    shown: entries.length - foundCount,
-    loaded: loadedCount - leavingCount,
+    shown: entries.slice(0, entries.length - foundCount).filter(isStaying).length,
+    loaded: loaded.filter(isStaying).length,
     hasMore,
     isFiltered,
     found: search.isDone ? foundCount : undefined,
@@ -166,7 +168,7 @@ export function ListNote({ list, waiting, leavingCount }: ListNoteProps) {
   return (
     <div className="flex h-8 flex-none items-center gap-2 border-b border-line px-4 text-12 text-ink-3 tabular-nums">
       {/* Each entry that leaves is announced, or the result of a bulk action: not each new count. */}
-      <span role="status" aria-live={leavingCount > 0 ? 'off' : 'polite'} className="truncate">
+      <span role="status" aria-live={leavingIds.size > 0 ? 'off' : 'polite'} className="truncate">
         {search.isRunning ? `Searching… ${text}` : text}
         {unreadable > 0 && ` · ${unreadable} could not be read`}
         {isStalled && hasMore && ' · nothing new in the last pages'}

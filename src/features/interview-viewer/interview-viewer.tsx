@@ -151,7 +151,17 @@ export function InterviewViewer(props: InterviewViewerProps) {
           {side}
         </Dialog>
       )}
-      {layer?.kind === 'quotes' && <QuoteDialog {...props} spans={layer.spans} onClose={close} />}
+      {layer?.kind === 'quotes' && (
+        <QuoteDialog
+          {...props}
+          spans={layer.spans}
+          onClose={() => {
+            close()
+            // Several dialogs in a row return the focus to none.
+            requestAnimationFrame(() => list.current?.focus())
+          }}
+        />
+      )}
     </>
   )
 }
