@@ -5,6 +5,13 @@ import { shellOf } from './pages/shell.ts'
 
 const demo = 'Varra Island Line'
 
+async function revokeKeys(organizationId: string): Promise<void> {
+  const keys = JSON.parse(await runCli('keys', 'list', '--organization', organizationId, '--json')) as {
+    keyId: string
+  }[]
+  for (const { keyId } of keys) await runCli('keys', 'revoke', keyId)
+}
+
 test('the demo organization opens without a key', async ({ page, home, shell }) => {
   await home.open()
   await expect(shell.heading(demo)).toBeVisible()
@@ -54,13 +61,35 @@ test.describe('a key that is not accepted', () => {
   test('may have been revoked', async ({ signInPage }) => {
     const { organizationId } = await createOrganization('Revoked', {})
     const apiKey = await createKey(organizationId)
-    const keys = JSON.parse(await runCli('keys', 'list', '--organization', organizationId, '--json')) as {
-      keyId: string
-    }[]
-    for (const { keyId } of keys) await runCli('keys', 'revoke', keyId)
+    await revokeKeys(organizationId)
     await signInPage.open()
     await signInPage.enter(apiKey)
     await expect(signInPage.rejection).toBeVisible()
+  })
+
+  test('is reported on every screen if it is revoked during the work, with a way to use another', async ({
+    page,
+    signInPage,
+    shell,
+  }) => {
+    const name = 'Revoked later'
+    const { organizationId } = await createOrganization(name, {})
+    await signIn(page, await createKey(organizationId))
+    await expect(shell.heading(name)).toBeVisible()
+    await revokeKeys(organizationId)
+    await shell.navigation.getByRole('link', { name: 'Inbox' }).click()
+    const rejected = page.getByRole('status').filter({ hasText: 'This key is no longer accepted.' })
+    await expect(rejected).toBeVisible()
+    await shell.openHome()
+    await expect(shell.heading(name)).toBeVisible()
+    await expect(rejected).toBeVisible()
+    await expect(shell.keyRejected).toBeVisible()
+    await expectAccessible(page)
+    await rejected.getByRole('link', { name: 'Use another key' }).click()
+    await signInPage.enter(await createKey(organizationId))
+    await expect(shell.heading(name)).toBeVisible()
+    await expect(shell.connected).toBeVisible()
+    await expect(rejected).toBeHidden()
   })
 })
 
@@ -101,6 +130,7 @@ test.describe('with changes that are not sent', () => {
     await expect(inbox.article).toBeVisible()
     await page.clock.install()
     await inbox.process()
+    await expect(shell.toasts).toContainText('Processing')
     await shell.signOut(organization.organizationName)
     await expect(shell.leaveDialog).toContainText('nothing can be undone afterwards')
     await expectAccessible(page)

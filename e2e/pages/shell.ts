@@ -12,6 +12,7 @@ export const shellOf = (page: Page) => {
     undoButton: page.getByRole('button', { name: /^Undo/ }),
     connected: page.getByRole('button', { name: /^Connected/ }),
     offline: page.getByRole('button', { name: /^Offline: showing data from/ }),
+    keyRejected: page.getByRole('button', { name: /^This key is no longer accepted\./ }),
     disconnected: page.getByRole('button', { name: /^The service does not answer\./ }),
     openHome: () => page.getByRole('link', { name: 'Home' }).click(),
     undo: () => page.keyboard.press('ControlOrMeta+z'),

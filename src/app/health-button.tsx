@@ -1,6 +1,7 @@
 import CloudAlert from 'lucide-react/icons/cloud-alert'
 import CloudCheck from 'lucide-react/icons/cloud-check'
 import CloudOff from 'lucide-react/icons/cloud-off'
+import KeyRound from 'lucide-react/icons/key-round'
 
 import type { Connection } from '#data/connection.ts'
 import { formatDateTime, formatTime } from '#ui/format.ts'
@@ -12,17 +13,18 @@ interface HealthButtonProps {
   onRefresh: () => void
 }
 
-const icons: Record<Connection['kind'], IconDrawing> = {
+export const connectionIcons: Record<Connection['kind'], IconDrawing> = {
   connected: CloudCheck,
   offline: CloudOff,
   unreachable: CloudAlert,
+  rejected: KeyRound,
 }
 
 export function HealthButton({ connection, onRefresh }: HealthButtonProps) {
   return (
     <RailButton
       isWideOnly
-      icon={icons[connection.kind]}
+      icon={connectionIcons[connection.kind]}
       label="Connection"
       name={connectionWords(connection)}
       onPress={onRefresh}
@@ -34,7 +36,8 @@ export function connectionWords({ kind, refreshedAt }: Connection): string {
   const time = refreshedAt === null ? null : timeOf(refreshedAt)
   if (kind === 'connected') return time === null ? 'Connected' : `Connected. Refreshed: ${time}`
   if (kind === 'offline') return time === null ? 'Offline' : `Offline: showing data from ${time}`
-  return `The service does not answer.${time === null ? '' : ` Showing data from ${time}.`}`
+  const sentence = kind === 'rejected' ? 'This key is no longer accepted.' : 'The service does not answer.'
+  return `${sentence}${time === null ? '' : ` Showing data from ${time}.`}`
 }
 
 /** A stored answer may be from another day. */

@@ -88,7 +88,7 @@ function useTick(isRunning: boolean): void {
   }, [isRunning])
 }
 
-/** The rows of the inbox show why they failed; on other screens a toast does. */
+/** The rows of the inbox show why they failed, which is only announced; on other screens a toast shows it. */
 function useFailureToasts(entries: readonly HeldEntry[]): void {
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -99,7 +99,13 @@ function useFailureToasts(entries: readonly HeldEntry[]): void {
     for (const entry of failed) {
       const { entryId, kind } = entry
       const screen = kind === 'deleteInterview' ? paths.interviews() : paths.inbox()
-      if (reported.current.has(entryId) || pathname.startsWith(screen)) continue
+      if (reported.current.has(entryId)) continue
+      if (pathname.startsWith(screen)) {
+        // The result of a bulk action is announced by the inbox.
+        const isAlone = !entries.some((other) => other !== entry && other.groupId === entry.groupId)
+        if (isAlone) announce(failureWords(entry), 'assertive')
+        continue
+      }
       showToast({
         text: failureWords(entry),
         icon: CircleAlert,

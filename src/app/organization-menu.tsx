@@ -13,7 +13,13 @@ import type { OrganizationSwitch } from './use-organizations.ts'
 
 const countWords = ['none', 'one', 'both', 'all three', 'all four', 'all five']
 
-export function OrganizationMenu({ organizations }: { organizations: OrganizationSwitch }) {
+interface OrganizationMenuProps {
+  organizations: OrganizationSwitch
+  /** The key of this tab's organization. */
+  isKeyRejected: boolean
+}
+
+export function OrganizationMenu({ organizations, isKeyRejected }: OrganizationMenuProps) {
   const { current, all, switchTo, signOut } = organizations
   const name = current?.organizationName ?? 'No organization'
   const signedIn = all.filter(({ automatic }) => !automatic)
@@ -46,7 +52,13 @@ export function OrganizationMenu({ organizations }: { organizations: Organizatio
             id={organization.organizationId}
             textValue={organization.organizationName}
             icon={<InitialsMark name={organization.organizationName} isCurrent={organization === current} />}
-            note={noteOf(organization === current, organization.automatic)}
+            note={
+              organization === current
+                ? `this tab${isKeyRejected ? ', key no longer accepted' : ''}`
+                : organization.automatic
+                  ? 'open without signing in'
+                  : 'signed in'
+            }
             onAction={() => switchTo(organization.organizationId)}
           >
             {organization.organizationName}
@@ -81,9 +93,4 @@ export function OrganizationMenu({ organizations }: { organizations: Organizatio
       )}
     </Menu>
   )
-}
-
-function noteOf(isCurrent: boolean, isAutomatic: boolean): string {
-  if (isCurrent) return 'this tab'
-  return isAutomatic ? 'open without signing in' : 'signed in'
 }

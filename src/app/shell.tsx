@@ -1,14 +1,13 @@
-import CloudOff from 'lucide-react/icons/cloud-off'
 import { useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigation, type Location } from 'react-router-dom'
 
 import { EditConflicts } from '#cards/edit-conflicts.tsx'
 import { useLocalStore } from '#data/local/local-store.ts'
 import { useOrganizationStorage } from '#data/organization-data.ts'
-import { parsePath } from '#domain/paths.ts'
+import { parsePath, paths } from '#domain/paths.ts'
 import { useTreeDrawing } from '#features/card-tree/state/use-tree-drawing.ts'
 import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { formatDateTime } from '#ui/format.ts'
 import { NoteToast } from '#ui/toast.tsx'
@@ -16,7 +15,7 @@ import { useIsPrinting } from '#ui/use-is-printing.ts'
 import { useNow } from '#ui/use-now.ts'
 import { useKeyDispatcher } from '#ui/actions/use-actions.tsx'
 
-import { connectionWords, HealthButton } from './health-button.tsx'
+import { connectionIcons, connectionWords, HealthButton } from './health-button.tsx'
 import { HeldToast } from './held-toast.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { OrganizationMenu } from './organization-menu.tsx'
@@ -74,7 +73,9 @@ function Frame() {
       </a>
       <Rail
         treeHref={treeHref}
-        top={<OrganizationMenu organizations={organizations} />}
+        top={
+          <OrganizationMenu organizations={organizations} isKeyRejected={connection.kind === 'rejected'} />
+        }
         bottom={
           <>
             <ThemeMenu />
@@ -95,11 +96,17 @@ function Frame() {
         <div className="contents print:hidden">
           {connection.kind !== 'connected' && (
             <Banner
-              icon={CloudOff}
+              icon={connectionIcons[connection.kind]}
               actions={
-                <Button size="s" onPress={connection.refresh}>
-                  Retry
-                </Button>
+                connection.kind === 'rejected' ? (
+                  <ButtonLink size="s" variant="line" href={paths.signIn()}>
+                    Use another key
+                  </ButtonLink>
+                ) : (
+                  <Button size="s" onPress={connection.refresh}>
+                    Retry
+                  </Button>
+                )
               }
             >
               {connectionWords(connection)}

@@ -116,6 +116,27 @@ test('a failing endpoint with a healthy service is no lost connection and is not
   expect(reads).toBe(before)
 })
 
+test('a rejected key is reported until a request is accepted again, also if the service is healthy', async () => {
+  let isRejected = false
+  fakeFetch(({ path }) => {
+    if (path === '/v1/health') return { status: 'ok' }
+    return isRejected ? refuse(401, 'This API key is not valid.') : { organizationId: 'org' }
+  })
+  const client = new QueryClient()
+  const read = () =>
+    client.fetchQuery({ queryKey: ['cards'], queryFn: () => request(getAuthInfo, {}), retry: false })
+  open(client)
+  await screen.findByText(/^Connected\. Refreshed:/)
+  isRejected = true
+  await act(() => expect(read()).rejects.toThrow('This API key is not valid.'))
+  await screen.findByText(/^This key is no longer accepted\. Showing data from/)
+  await act(() => vi.advanceTimersByTimeAsync(21_000))
+  expect(screen.getByText(/^This key is no longer accepted\./)).toBeTruthy()
+  isRejected = false
+  await act(read)
+  expect(await screen.findByText(/^Connected/)).toBeTruthy()
+})
+
 test('data of an earlier visit is shown with the time of its answer', async () => {
   isDown = true
   const client = new QueryClient()

@@ -13,10 +13,11 @@ interface NotRefreshedBannerProps {
   onRetry: () => void
 }
 
-/** Shown if the service refused a refresh. A lost connection is reported once, for all data. */
+/** Shown if the service refused a refresh. A lost connection or a rejected key is reported once, for all data. */
 export function NotRefreshedBanner({ error, readAt, subject, onRetry }: NotRefreshedBannerProps) {
-  const isLost = error instanceof ApiError && ['offline', 'unreachable'].includes(error.kind)
-  if (error === null || isLost) return null
+  const isForAllData =
+    error instanceof ApiError && (['offline', 'unreachable'].includes(error.kind) || error.status === 401)
+  if (error === null || isForAllData) return null
   const isGone = subject !== undefined && isUnknownId(error)
   return (
     <Banner

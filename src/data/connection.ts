@@ -6,7 +6,8 @@ import { ApiError, isUnreachable } from './api-error.ts'
 import { request } from './http.ts'
 
 export interface Connection {
-  kind: 'connected' | 'offline' | 'unreachable'
+  /** Rejected: the service no longer accepts the key. */
+  kind: 'connected' | 'offline' | 'unreachable' | 'rejected'
   /** When the service sent the shown data, maybe in an earlier visit; null if unknown. */
   refreshedAt: number | null
 }
@@ -20,13 +21,16 @@ const watchMs = 20_000
 const minuteOf = ({ refreshedAt }: Connection) =>
   refreshedAt === null ? null : Math.floor(refreshedAt / 60_000)
 
-function readEvent(event: QueryCacheNotifyEvent): 'answered' | 'unanswered' | null {
+const isKeyRejected = (error: unknown) => error instanceof ApiError && error.status === 401
+
+function readEvent(event: QueryCacheNotifyEvent): 'answered' | 'unanswered' | 'rejected' | null {
   if (event.type !== 'updated') return null
-  const { action } = event
-  if (action.type === 'success') return action.manual === true ? null : 'answered'
-  if (action.type === 'failed' || action.type === 'error')
-    return isUnreachable(action.error) ? 'unanswered' : null
-  return null
+  const { action, query } = event
+  if (action.type === 'success')
+    return action.manual === true || query.meta?.isWithoutKey === true ? null : 'answered'
+  if (action.type !== 'failed' && action.type !== 'error') return null
+  if (isKeyRejected(action.error)) return 'rejected'
+  return isUnreachable(action.error) ? 'unanswered' : null
 }
 
 function keptAt(client: QueryClient): number | null {
@@ -54,16 +58,23 @@ export function watchConnection(client: QueryClient, onChange: (connection: Conn
     connection = next
     if (!isSame) onChange(next)
   }
-  const setAnswered = () => {
+  const stopProbing = () => {
     clearInterval(probing)
     probing = undefined
+  }
+  const lastRefreshedAt = () => connection.refreshedAt ?? keptAt(client)
+  const setAnswered = () => {
+    stopProbing()
     setConnection({ kind: 'connected', refreshedAt: Date.now() })
+  }
+  const setRejected = () => {
+    stopProbing()
+    setConnection({ kind: 'rejected', refreshedAt: lastRefreshedAt() })
   }
   const setLost = () => {
     if (signal.aborted) return
     probing ??= setInterval(() => void probe(), probeMs)
-    const refreshedAt = connection.refreshedAt ?? keptAt(client)
-    setConnection({ kind: navigator.onLine ? 'unreachable' : 'offline', refreshedAt })
+    setConnection({ kind: navigator.onLine ? 'unreachable' : 'offline', refreshedAt: lastRefreshedAt() })
   }
   /** An odd answer to the health check is an answer too: only the service's own 500 says that it is down. */
   const isAnswering = () =>
@@ -88,6 +99,11 @@ export function watchConnection(client: QueryClient, onChange: (connection: Conn
     const news = readEvent(event)
     if (news === 'answered') setAnswered()
     if (news === 'unanswered') void verify()
+    if (news === 'rejected') setRejected()
+  })
+  const stopMutationListening = client.getMutationCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error' && isKeyRejected(event.action.error))
+      setRejected()
   })
   const watch = setInterval(() => {
     if (document.visibilityState === 'visible') void verify()
@@ -97,6 +113,7 @@ export function watchConnection(client: QueryClient, onChange: (connection: Conn
   return () => {
     stop.abort()
     stopListening()
+    stopMutationListening()
     clearInterval(watch)
     clearInterval(probing)
   }
