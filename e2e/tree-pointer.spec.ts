@@ -106,6 +106,26 @@ test('Enter moves the focus into the panel, and closing it gives the focus back'
   await expect(tree.item(titles.queue)).toBeFocused()
 })
 
+test('a status that is chosen by key beside an open panel leaves the focus in the tree', async ({
+  signedIn: page,
+  tree,
+  card,
+}) => {
+  await tree.open('root')
+  const queue = tree.item(titles.queue)
+  await queue.click()
+  await expect(card.title).toHaveValue(titles.queue)
+  await expect(queue).toBeFocused()
+  const menu = page.getByRole('menu', { name: 'Status' })
+  for (const keys of [['Escape'], ['ArrowDown', 'Enter']]) {
+    await page.keyboard.press('s')
+    await expect(menu).toBeVisible()
+    for (const key of keys) await page.keyboard.press(key)
+    await expect(menu).toBeHidden()
+    await expect(queue).toBeFocused()
+  }
+})
+
 test('another tab shows a saved title without a reload', async ({ signedIn: page, tree, context, card }) => {
   await tree.open('root')
   const other = await context.newPage()

@@ -6,7 +6,7 @@ import { CardDetails } from './card-details.tsx'
 import { CardTitle } from './card-title.tsx'
 import { EditedLine } from './edited-line.tsx'
 import { FieldError } from './field-error.tsx'
-import { StatusMenu } from './status-menu.tsx'
+import { StatusMenu, type StatusMenuState } from './status-menu.tsx'
 import { TypeMenu } from './type-menu.tsx'
 import { DraftOffer } from './draft-offer.tsx'
 import type { ShownCard } from './use-card.ts'
@@ -18,13 +18,11 @@ export interface CardHeadProps {
   editing: CardEditing
   isPage: boolean
   titleRef: RefObject<HTMLTextAreaElement | null>
-  statusRef: RefObject<HTMLButtonElement | null>
-  isStatusOpen: boolean
-  setIsStatusOpen: (isOpen: boolean) => void
+  statusMenu: StatusMenuState
 }
 
 export function CardHead(props: CardHeadProps) {
-  const { card, shown, editing, isPage, titleRef, statusRef, isStatusOpen, setIsStatusOpen } = props
+  const { card, shown, editing, isPage, titleRef, statusMenu } = props
   const { cardTitle = '', cardType = '', cardStatus = '', cardDetails = '' } = card
   const refused = shown.edits.queue.failure?.field
   return (
@@ -48,9 +46,7 @@ export function CardHead(props: CardHeadProps) {
         <StatusMenu
           cardType={cardType}
           cardStatus={cardStatus}
-          buttonRef={statusRef}
-          isOpen={isStatusOpen}
-          onOpenChange={setIsStatusOpen}
+          state={statusMenu}
           onChoose={(next) => editing.choose('cardStatus', next)}
         />
         {isPage && (

@@ -28,6 +28,7 @@ import { useCardEditing } from './use-card-editing.ts'
 import { useFamily, type Family } from './use-family.ts'
 import { type FamilyCommands, useFamilyCommands } from './use-family-commands.ts'
 import { usePanelActions } from './use-panel-actions.ts'
+import { useStatusMenu } from './status-menu.tsx'
 
 export interface CardPanelProps {
   cardId: string
@@ -93,8 +94,7 @@ function LoadedCardPanel(props: CardPanelProps & { shown: ShownCard; card: ReadC
   const isPage = layout === 'page'
   const family = useFamily(card, props.shownUnderId)
   const titleRef = useRef<HTMLTextAreaElement>(null)
-  const statusRef = useRef<HTMLButtonElement>(null)
-  const [isStatusOpen, setIsStatusOpen] = useState(false)
+  const statusMenu = useStatusMenu()
   const editing = useCardEditing(card)
   const { commands, question } = useFamilyCommands()
   const steps = { previous: stepTo(-1, family, props), next: stepTo(1, family, props) }
@@ -110,12 +110,7 @@ function LoadedCardPanel(props: CardPanelProps & { shown: ShownCard; card: ReadC
       titleRef.current?.focus()
       titleRef.current?.select()
     },
-    openStatus: props.areSeveralSelected
-      ? undefined
-      : () => {
-          statusRef.current?.focus()
-          setIsStatusOpen(true)
-        },
+    openStatus: props.areSeveralSelected ? undefined : statusMenu.open,
   })
   const parts = {
     ...props,
@@ -124,9 +119,7 @@ function LoadedCardPanel(props: CardPanelProps & { shown: ShownCard; card: ReadC
     commands,
     isPage,
     titleRef,
-    statusRef,
-    isStatusOpen,
-    setIsStatusOpen,
+    statusMenu,
   }
   return (
     <>

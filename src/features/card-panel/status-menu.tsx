@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 
 import { StatusGlyph } from '#cards/status-glyph.tsx'
 import { StatusItem } from '#cards/status-item.tsx'
@@ -7,13 +7,41 @@ import { announce } from '#ui/announcer.tsx'
 import { ChipButton, chipClasses } from '#ui/chip.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 
-interface StatusMenuProps {
-  cardType: string
-  cardStatus: string
-  /** The focus returns to this button, also if a key opened the menu. */
+export interface StatusMenuState {
   buttonRef: RefObject<HTMLButtonElement | null>
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
+}
+
+/** The focus returns to the button, or to the tree beside the panel if it was there when a key opened the menu. */
+export function useStatusMenu(): StatusMenuState & { open: () => void } {
+  const buttonRef = useRef<HTMLButtonElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const returnTo = useRef<Element>(null)
+  return {
+    buttonRef,
+    isOpen,
+    open: () => {
+      const panel = buttonRef.current?.closest('aside')
+      returnTo.current = panel?.contains(document.activeElement) === false ? document.activeElement : null
+      buttonRef.current?.focus()
+      setIsOpen(true)
+    },
+    onOpenChange: (next) => {
+      setIsOpen(next)
+      const { current: left } = returnTo
+      if (next || !(left instanceof HTMLElement)) return
+      returnTo.current = null
+      // The menu first gives the focus to its button.
+      requestAnimationFrame(() => requestAnimationFrame(() => left.focus({ preventScroll: true })))
+    },
+  }
+}
+
+interface StatusMenuProps {
+  cardType: string
+  cardStatus: string
+  state: StatusMenuState
   onChoose: (cardStatus: string) => void
 }
 
@@ -21,7 +49,7 @@ const none = 'none'
 const wordOf = (cardStatus: string) => (cardStatus === '' ? 'No status' : statusLook(cardStatus).word)
 
 export function StatusMenu(props: StatusMenuProps) {
-  const { cardType, cardStatus, buttonRef, isOpen, onOpenChange, onChoose } = props
+  const { cardType, cardStatus, state, onChoose } = props
   const known: readonly string[] = statusesOf(cardType)
   if (known.length === 0) return <FixedStatus cardStatus={cardStatus} />
   // A status that only another service knows stays in the list.
@@ -37,11 +65,11 @@ export function StatusMenu(props: StatusMenuProps) {
       selectionMode="single"
       selectedKeys={[cardStatus || none]}
       onAction={(key) => choose(key === none ? '' : String(key))}
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
+      isOpen={state.isOpen}
+      onOpenChange={state.onOpenChange}
       className="w-88"
       trigger={
-        <ChipButton ref={buttonRef} aria-label={`Status: ${word}`}>
+        <ChipButton ref={state.buttonRef} aria-label={`Status: ${word}`}>
           {cardStatus !== '' && <StatusGlyph cardStatus={cardStatus} />}
           {word}
         </ChipButton>

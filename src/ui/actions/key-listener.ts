@@ -46,6 +46,10 @@ function pressOf(event: KeyboardEvent): KeyPress {
   }
 }
 
+/** Outside of a field, the browser would change the text of a field that the user has left. */
+const isUndoElsewhere = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean =>
+  (isAppleKeyboard ? metaKey : ctrlKey) && !altKey && /^[zy]$/i.test(key) && focusKindOf(target) !== 'field'
+
 /** Runs last, so that the focused element can keep a key by preventing its default. */
 export function listenForKeys(registry: ActionRegistry, areSingleKeysOn: () => boolean): () => void {
   let pending: readonly KeyPress[] = []
@@ -63,7 +67,7 @@ export function listenForKeys(registry: ActionRegistry, areSingleKeysOn: () => b
     })
     pending = decision.kind === 'run' ? [] : decision.pending
     pendingSince = event.timeStamp
-    if (decision.kind === 'pass') return
+    if (decision.kind === 'pass' && !isUndoElsewhere(event)) return
     if (decision.kind === 'run' && !decision.actions.some((action) => action.run() !== false)) return
     event.preventDefault()
   }

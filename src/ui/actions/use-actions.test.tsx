@@ -69,6 +69,20 @@ function Page() {
   )
 }
 
+test('the browser undoes nothing in a field that was left, also if there is nothing to undo', () => {
+  render(
+    <>
+      <Keys />
+      <Button>Status</Button>
+      <TextField label="Title" />
+    </>,
+  )
+  const isLeftToBrowser = (target: Element) => press('z', target, { ctrlKey: true })
+  expect(isLeftToBrowser(screen.getByRole('button'))).toBe(false)
+  expect(isLeftToBrowser(document.body)).toBe(false)
+  expect(isLeftToBrowser(screen.getByRole('textbox'))).toBe(true)
+})
+
 describe('useActions', () => {
   test('the newest closure runs, and none after the component has gone', () => {
     const { rerender } = render(screenOffering('first'))
