@@ -38,6 +38,29 @@ test.describe('an edit that cannot be saved', () => {
     expect((await colleague.readCard('queue')).cardTitle).toBe('A title that is refused')
   })
 
+  test('keeps a refused title until it is discarded, and undo leaves its letters alone', async ({
+    signedIn: page,
+    card,
+    shell,
+  }) => {
+    await card.open('queue')
+    await refuse(page, cardWrite, 403, 'This key may only read.', 'PUT')
+    await card.rename('Queues at the gate')
+    await expect(card.error('This key may only read.')).toBeVisible()
+    await card.status('Now').focus()
+    await shell.undo()
+    await expect(card.title).toHaveValue('Queues at the gate')
+    await page.reload()
+    await expect(card.error('This key may only read.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await expect(card.title).toHaveValue(titles.queue)
+    await expect(card.notSaved).toBeHidden()
+    await page.reload()
+    await expect(card.title).toHaveValue(titles.queue)
+    await expect(card.notSaved).toBeHidden()
+  })
+
   test('rolls back a refused status and shows the reason', async ({ signedIn: page, card }) => {
     await card.open('queue')
     await refuse(page, cardWrite, 400, 'An opportunity has no such cardStatus.', 'PUT')

@@ -126,6 +126,16 @@ describe('the queue of edits', () => {
     expect(edit(held, 'cardTitle', { value: 'newer', base: 'theirs' }).conflicts).toEqual([])
   })
 
+  it('has no failure left when the last rejected text is dropped', () => {
+    const typed = edit(emptyQueue, 'cardTitle', { value: 'mine', base: 'base' })
+    const failure = { message: 'Not for this key.', isPassing: false }
+    const rejected = fail(start(edit(typed, 'cardDetails', { value: 'more', base: '' })), failure)
+    expect(rejected.refused).toEqual(['cardTitle', 'cardDetails'])
+    const one = drop(rejected, 'cardTitle')
+    expect(one).toMatchObject({ refused: ['cardDetails'], failure })
+    expect(drop(one, 'cardDetails')).toEqual(emptyQueue)
+  })
+
   it('sends both texts of a conflict only when the user has edited them', () => {
     const asked = conflict(start(details('ab')), [
       { field: 'cardDetails', base: 'a', mine: 'ab', theirs: 'ac' },

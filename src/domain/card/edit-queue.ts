@@ -239,11 +239,11 @@ export const dropOffer = (queue: EditQueue, field: CardField): EditQueue => ({
 })
 
 export function drop(queue: EditQueue, field: CardField): EditQueue {
+  const left = { ...queue, waiting: without(queue.waiting, [field]) }
   return {
-    ...queue,
-    waiting: without(queue.waiting, [field]),
+    ...left,
     conflicts: queue.conflicts.filter((each) => each.field !== field),
     refused: queue.refused.filter((each) => each !== field),
-    failure: queue.failure?.field === field ? null : queue.failure,
+    failure: queue.failure?.field === field || isSettled(left) ? null : queue.failure,
   }
 }

@@ -36,7 +36,12 @@ export function CardHead(props: CardHeadProps) {
         onType={(...titles) => editing.type('cardTitle', ...titles)}
         onDone={(...titles) => editing.finish('cardTitle', ...titles)}
       />
-      <FieldError edits={shown.edits} field="cardTitle" id="card-title-error" />
+      <FieldError
+        edits={shown.edits}
+        field="cardTitle"
+        id="card-title-error"
+        onDiscard={() => shown.editor.drop('cardTitle')}
+      />
       <div className={`flex flex-wrap items-center gap-2 ${isPage ? 'mt-3' : 'mt-2'}`}>
         <TypeMenu
           cardType={cardType}
@@ -84,7 +89,11 @@ export function CardHead(props: CardHeadProps) {
           onDone={(details) => editing.finish('cardDetails', details)}
           onToggle={(details) => editing.choose('cardDetails', details)}
         />
-        <FieldError edits={shown.edits} field="cardDetails" />
+        <FieldError
+          edits={shown.edits}
+          field="cardDetails"
+          onDiscard={() => shown.editor.drop('cardDetails')}
+        />
       </div>
     </div>
   )

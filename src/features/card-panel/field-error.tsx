@@ -1,9 +1,18 @@
 import { fieldWords } from '#cards/field-words.ts'
 import type { CardEditState } from '#data/edits/edit-states.ts'
 import { useIsOffline } from '#data/use-is-offline.ts'
+import { Button } from '#ui/button.tsx'
 import type { CardField } from '#domain/card/edit-queue.ts'
 
-export function FieldError({ edits, field, id }: { edits: CardEditState; field: CardField; id?: string }) {
+interface FieldErrorProps {
+  edits: CardEditState
+  field: CardField
+  id?: string
+  /** For a text, which is kept when the service rejects it. */
+  onDiscard?: () => void
+}
+
+export function FieldError({ edits, field, id, onDiscard }: FieldErrorProps) {
   const { failure, waiting, refused } = edits.queue
   const isAbout =
     failure?.field === field ||
@@ -19,8 +28,15 @@ export function FieldError({ edits, field, id }: { edits: CardEditState; field: 
     )
   }
   return (
-    <p id={id} role="alert" className="mt-1 text-12 text-bad">
-      {failure.message.replace(new RegExp(`^${field}\\b`), `The ${fieldWords[field]}`)}
-    </p>
+    <div className="mt-1 flex items-center gap-2">
+      <p id={id} role="alert" className="text-12 text-bad">
+        {failure.message.replace(new RegExp(`^${field}\\b`), `The ${fieldWords[field]}`)}
+      </p>
+      {onDiscard !== undefined && refused.includes(field) && (
+        <Button size="s" onPress={onDiscard}>
+          Discard
+        </Button>
+      )}
+    </div>
   )
 }

@@ -8,9 +8,15 @@ import { formatDateTime, formatShare } from '#ui/format.ts'
 
 import type { InterviewSnapshot } from './interview-snapshot.ts'
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+interface PartProps {
+  title: string
+  isPrinted?: boolean
+  children: ReactNode
+}
+
+function Part({ title, isPrinted = true, children }: PartProps) {
   return (
-    <section className="mt-6 print:mt-4">
+    <section className={isPrinted ? 'mt-6 print:mt-4' : 'mt-6 print:hidden'}>
       <h2 className="mb-2 break-after-avoid text-14 font-head">{title}</h2>
       {children}
     </section>
@@ -18,7 +24,15 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** Cards under the same parents share one line for them, so that the snapshot fits on a page. */
-const groupByTrail = (cards: InterviewSnapshot['cards']) => groupBy(cards, ({ trail }) => trail.join(' › '))
+const groupByTrail = (cards: InterviewSnapshot['cards']) => groupBy(cards, ({ trail }) => trail.join(between))
+
+const between = ' › '
+
+/** The root and the parent. */
+function shortTrail(trail: string): string {
+  const titles = trail.split(between)
+  return titles.length > 2 ? [titles[0], '…', titles.at(-1)].join(between) : trail
+}
 
 export function SnapshotSheet({ snapshot }: { snapshot: InterviewSnapshot }) {
   const { title, heldAt, length, speakers, customers, quotes, cards, openQuestions } = snapshot
@@ -37,7 +51,7 @@ export function SnapshotSheet({ snapshot }: { snapshot: InterviewSnapshot }) {
         <p className="mt-1 text-ink-2 tabular-nums">
           {speakers.map(({ name, share }) => `${name} ${formatShare(share)}`).join(', ')}
         </p>
-        <Part title="Quotes">
+        <Part title="Quotes" isPrinted={quotes.length > 0}>
           {quotes.length === 0 && (
             <p className="text-ink-2">Tag lines while you read, with H. They appear here as quotes.</p>
           )}
@@ -57,21 +71,23 @@ export function SnapshotSheet({ snapshot }: { snapshot: InterviewSnapshot }) {
         </Part>
         <Part title="Supported cards">
           {cards.length === 0 && <p className="text-ink-2">No card uses this interview as evidence yet.</p>}
-          {[...groupByTrail(cards)].map(([trail, group]) => (
-            <div key={trail} className="mb-2 break-inside-avoid">
-              {trail !== '' && <p className="text-12 text-ink-3">{trail}</p>}
-              <ul className="columns-2 gap-6 narrow:columns-1">
-                {group.map(({ cardId, cardTitle, cardType }) => (
-                  <li key={cardId} className="flex break-inside-avoid items-start gap-1.5 [&_svg]:mt-0.5">
-                    <TypeIcon cardType={cardType} isNamed />
-                    <Link to={paths.card(cardId)} className="hover:underline">
-                      {cardTitle}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
+          <div className="columns-2 gap-6 narrow:columns-1 print:columns-2 print:text-12">
+            {[...groupByTrail(cards)].map(([trail, group]) => (
+              <div key={trail} className="mb-2 break-inside-avoid print:mb-1">
+                {trail !== '' && <p className="text-12 text-ink-3">{shortTrail(trail)}</p>}
+                <ul>
+                  {group.map(({ cardId, cardTitle, cardType }) => (
+                    <li key={cardId} className="flex break-inside-avoid items-start gap-1.5 [&_svg]:mt-0.5">
+                      <TypeIcon cardType={cardType} isNamed />
+                      <Link to={paths.card(cardId)} className="hover:underline">
+                        {cardTitle}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </div>
         </Part>
         {openQuestions.length > 0 && (
           <Part title="Open questions">

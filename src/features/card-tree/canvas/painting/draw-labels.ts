@@ -5,6 +5,7 @@ import { levelGap, occupied, type Bounds, type Box, type Layout } from '../../st
 import type { TreeView } from '../../state/derive-view.ts'
 import { touches } from '../nodes/mounted-window.ts'
 import { fittedLines } from './draw-text.ts'
+import { rowLabels } from './row-labels.ts'
 import type { ThemeColours } from './theme-colours.ts'
 import { seenBounds, type Viewport } from '../viewport/viewport.ts'
 
@@ -104,12 +105,16 @@ export function drawLabels(paint: Paint, view: TreeView, viewport: Viewport, col
   if (hasTitlesInBlocks(view.layout, viewport.zoom)) {
     return drawTitlesInBlocks(paint, view, viewport, colours)
   }
-  if (view.layout.direction === 'right') return
+  if (view.layout.direction === 'right') {
+    for (const { node, ...place } of rowLabels(view.layout, viewport))
+      drawLabel(paint, node, { ...place, mostLines: 1 }, colours)
+    return
+  }
   let drawn = 0
   for (const label of labelsOf(view.layout)) {
     const place = placeOf(label, viewport, seen)
     if (!place) continue
-    drawLabel(paint, label, place, colours)
+    drawLabel(paint, label.node, place, colours)
     drawn += 1
     if (drawn === mostLabels) return
   }
@@ -151,7 +156,7 @@ function drawTitlesInBlocks(
   }
 }
 
-function drawLabel(paint: Paint, { node }: Label, place: Place, colours: ThemeColours): void {
+function drawLabel(paint: Paint, node: CardNode, place: Place, colours: ThemeColours): void {
   const { left, middle, width, mostLines } = place
   const count = node.belowCount > 0 && node.parent ? `${node.belowCount}${node.isPartial ? '+' : ''}` : ''
   const countWidth = count === '' ? 0 : paint.measureText(count).width + 6
