@@ -169,6 +169,27 @@ test.describe('an outline that is longer than the screen', () => {
   )
   test.use({ document: { cards: rows } })
 
+  test('shows the same rows after a reload and after back', async ({ signedIn: page, tree, shell }) => {
+    await tree.open('r0', 'outline')
+    await tree.select(tree.row(/Card r2\b/))
+    const far = tree.row(/Card r40\b/)
+    await tree.grid.hover()
+    await page.mouse.wheel(0, 900)
+    await expect(far).toBeInViewport()
+    const topOf = async () => (await far.boundingBox())?.y ?? 0
+    // The position is stored when the scrolling has ended.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
+    const top = await topOf()
+    await page.reload()
+    await expect(far).toBeInViewport()
+    await expect.poll(topOf).toBeCloseTo(top, 0)
+    await shell.openHome()
+    await expect(shell.heading()).toBeVisible()
+    await page.goBack()
+    await expect(far).toBeInViewport()
+    await expect.poll(topOf).toBeCloseTo(top, 0)
+  })
+
   test('shows its last row above a message', async ({ signedIn: page, tree, shell }) => {
     await tree.open('r0', 'outline')
     await tree.row('Card r0').click()

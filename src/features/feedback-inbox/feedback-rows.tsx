@@ -1,12 +1,13 @@
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
 
+import { storedScroll, storeScroll } from '#ui/stored-scroll.ts'
 import { useScreenWidth } from '#ui/use-screen-width.ts'
 
 import { RowFrame, rowId } from './row-frame.tsx'
 import type { FeedbackList } from './use-feedback-list.ts'
 import type { Triage } from './use-triage.ts'
-import { storedScroll, storeScroll, useSteadyScroll } from './use-steady-scroll.ts'
+import { useSteadyScroll } from './use-steady-scroll.ts'
 import type { InboxCommands } from './inbox-commands.ts'
 import type { Inbox } from './use-inbox.ts'
 
@@ -26,14 +27,14 @@ export function FeedbackRows({ inbox, gridRef }: FeedbackRowsProps) {
   const selected = new Set(inbox.selectedIds)
   const isNarrow = useScreenWidth() === 'narrow'
   // A filtered list starts at the top, the full list where it was left.
-  const scrollName = list.isFiltered ? null : inbox.url.show
+  const scrollName = list.isFiltered ? null : `inbox ${inbox.url.show}`
   const virtualizer = useVirtualizer({
     count: entries.length,
     getScrollElement: () => gridRef.current,
     getItemKey: (index) => entries[index]?.id ?? index,
     estimateSize: (index) => rowHeight(entries[index]?.id ?? '', triage, isNarrow),
     overscan: 8,
-    initialOffset: () => (scrollName === null ? 0 : storedScroll(scrollName)),
+    initialOffset: () => (scrollName === null ? 0 : (storedScroll(scrollName) ?? 0)),
     onChange: ({ scrollOffset }, isScrolling) => {
       if (!isScrolling && scrollName !== null) storeScroll(scrollName, scrollOffset ?? 0)
     },

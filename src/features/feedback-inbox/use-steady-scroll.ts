@@ -40,23 +40,3 @@ export function useSteadyScroll(options: SteadyScrollOptions): void {
     anchor.current = { rows: rowsInView(top), scrollTop: top, offset }
   })
 }
-
-const scrollKey = (list: string) => `understory.inbox.scroll.${list}`
-
-/** Stores the scroll position of a list for this tab, so that back and reload restore it. */
-export function storeScroll(list: string, offset: number): void {
-  try {
-    sessionStorage.setItem(scrollKey(list), String(Math.round(offset)))
-  } catch {
-    // Without web storage the list opens at its top.
-  }
-}
-
-export function storedScroll(list: string): number {
-  try {
-    const offset = Number(sessionStorage.getItem(scrollKey(list)))
-    return Number.isFinite(offset) ? Math.max(0, offset) : 0
-  } catch {
-    return 0
-  }
-}

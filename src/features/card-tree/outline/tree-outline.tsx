@@ -1,6 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, useState } from 'react'
+import { NavigationType, useNavigationType } from 'react-router-dom'
 
+import { storedScroll, storeScroll } from '#ui/stored-scroll.ts'
 import { useIsPrinting } from '#ui/use-is-printing.ts'
 import { useScreenWidth } from '#ui/use-screen-width.ts'
 
@@ -26,7 +28,12 @@ export function TreeOutline() {
   const boxes = useTree((view) => view.layout.boxes)
   const store = useTreeStore()
   const shown = useTree((view) => view.scrollTarget)
-  const [opened] = useState(() => ({ target: shown, nodeId: store.get().currentId ?? shown?.nodeId }))
+  const scrollName = useTree(({ loaded, focusId = '' }) => `outline ${loaded.targetId} ${focusId}`)
+  const isReturn = useNavigationType() === NavigationType.Pop
+  const [opened] = useState(() => {
+    const nodeId = store.get().currentId ?? shown?.nodeId
+    return { target: shown, nodeId, top: isReturn ? storedScroll(scrollName, nodeId) : undefined }
+  })
   const isNarrow = useScreenWidth() === 'narrow'
   const isPrinting = useIsPrinting()
   const height = isNarrow ? narrowRowHeight : rowHeight
@@ -38,11 +45,15 @@ export function TreeOutline() {
     overscan,
     paddingEnd: roomBelow,
     scrollPaddingEnd: roomBelow,
+    initialOffset: opened.top ?? 0,
+    onChange: ({ scrollOffset }, isScrolling) => {
+      if (!isScrolling) storeScroll(scrollName, scrollOffset ?? 0, store.get().currentId)
+    },
   })
   // At first the current card: a click on the canvas has set no target.
   const { nodeId: shownId } = shown === undefined || shown === opened.target ? opened : shown
   const shownIndex = boxes.findIndex(({ node }) => node.nodeId === shownId)
-  const arrived = useRef<object>(undefined)
+  const arrived = useRef<object>(opened.top === undefined ? undefined : (shown ?? opened))
   useEffect(() => {
     // Only once: later changes above the row must not scroll again.
     const target = shown ?? opened
