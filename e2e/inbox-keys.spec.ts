@@ -28,7 +28,7 @@ test('undo of a bulk action selects its entries again', async ({ signedIn: page,
 })
 
 test('Ctrl Enter in new feedback leads to the first field that cannot be sent', async ({
-  signedIn: page,
+  signedIn: _page,
   inbox,
 }) => {
   await inbox.open()

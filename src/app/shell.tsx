@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigation, type Location } from 'react-router-dom'
 
 import { EditConflicts } from '#cards/edit-conflicts.tsx'
+import type { Connection } from '#data/connection.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
 import { useOrganizationStorage } from '#data/organization-data.ts'
 import { parsePath, paths } from '#domain/paths.ts'
@@ -94,24 +95,7 @@ function Frame() {
           />
         )}
         <div className="contents print:hidden">
-          {connection.kind !== 'connected' && (
-            <Banner
-              icon={connectionIcons[connection.kind]}
-              actions={
-                connection.kind === 'rejected' ? (
-                  <ButtonLink size="s" variant="line" href={paths.signIn()}>
-                    Use another key
-                  </ButtonLink>
-                ) : (
-                  <Button size="s" onPress={connection.refresh}>
-                    Retry
-                  </Button>
-                )
-              }
-            >
-              {connectionWords(connection)}
-            </Banner>
-          )}
+          <ConnectionBanner connection={connection} onRetry={connection.refresh} />
           <PendingBanners />
         </div>
         <PrintedHeader organizationName={organizations.current?.organizationName} />
@@ -123,6 +107,29 @@ function Frame() {
       {organizations.question && <LeaveDialog {...organizations.question} />}
       <Overlays overlay={overlay} onClose={() => setOverlay(null)} />
     </div>
+  )
+}
+
+function ConnectionBanner({ connection, onRetry }: { connection: Connection; onRetry: () => void }) {
+  const { kind } = connection
+  if (kind === 'connected') return null
+  return (
+    <Banner
+      icon={connectionIcons[kind]}
+      actions={
+        kind === 'rejected' ? (
+          <ButtonLink size="s" variant="line" href={paths.signIn()}>
+            Use another key
+          </ButtonLink>
+        ) : (
+          <Button size="s" onPress={onRetry}>
+            Retry
+          </Button>
+        )
+      }
+    >
+      {connectionWords(connection)}
+    </Banner>
   )
 }
 

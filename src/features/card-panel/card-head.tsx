@@ -51,7 +51,7 @@ export function CardHead(props: CardHeadProps) {
         <StatusMenu
           cardType={cardType}
           cardStatus={cardStatus}
-          state={statusMenu}
+          {...statusMenu}
           onChoose={(next) => editing.choose('cardStatus', next)}
         />
         {isPage && (

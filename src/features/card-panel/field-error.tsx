@@ -2,7 +2,12 @@ import { fieldWords } from '#cards/field-words.ts'
 import type { CardEditState } from '#data/edits/edit-states.ts'
 import { useIsOffline } from '#data/use-is-offline.ts'
 import { Button } from '#ui/button.tsx'
-import type { CardField } from '#domain/card/edit-queue.ts'
+import type { CardField, EditQueue } from '#domain/card/edit-queue.ts'
+
+function isAbout({ failure, waiting, refused }: EditQueue, field: CardField): boolean {
+  if (failure?.field !== undefined) return failure.field === field
+  return failure?.isPassing === true ? waiting[field] !== undefined : refused.includes(field)
+}
 
 interface FieldErrorProps {
   edits: CardEditState
@@ -13,13 +18,9 @@ interface FieldErrorProps {
 }
 
 export function FieldError({ edits, field, id, onDiscard }: FieldErrorProps) {
-  const { failure, waiting, refused } = edits.queue
-  const isAbout =
-    failure?.field === field ||
-    (failure?.field === undefined &&
-      (failure?.isPassing === true ? waiting[field] !== undefined : refused.includes(field)))
+  const { failure, refused } = edits.queue
   const isOffline = useIsOffline()
-  if (!failure || !isAbout) return null
+  if (!failure || !isAbout(edits.queue, field)) return null
   if (isOffline && failure.isPassing) {
     return (
       <p id={id} role="status" className="mt-1 text-12 text-ink-2">

@@ -38,10 +38,9 @@ export function useStatusMenu(): StatusMenuState & { open: () => void } {
   }
 }
 
-interface StatusMenuProps {
+interface StatusMenuProps extends StatusMenuState {
   cardType: string
   cardStatus: string
-  state: StatusMenuState
   onChoose: (cardStatus: string) => void
 }
 
@@ -49,7 +48,7 @@ const none = 'none'
 const wordOf = (cardStatus: string) => (cardStatus === '' ? 'No status' : statusLook(cardStatus).word)
 
 export function StatusMenu(props: StatusMenuProps) {
-  const { cardType, cardStatus, state, onChoose } = props
+  const { cardType, cardStatus, buttonRef, isOpen, onOpenChange, onChoose } = props
   const known: readonly string[] = statusesOf(cardType)
   if (known.length === 0) return <FixedStatus cardStatus={cardStatus} />
   // A status that only another service knows stays in the list.
@@ -65,11 +64,11 @@ export function StatusMenu(props: StatusMenuProps) {
       selectionMode="single"
       selectedKeys={[cardStatus || none]}
       onAction={(key) => choose(key === none ? '' : String(key))}
-      isOpen={state.isOpen}
-      onOpenChange={state.onOpenChange}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
       className="w-88"
       trigger={
-        <ChipButton ref={state.buttonRef} aria-label={`Status: ${word}`}>
+        <ChipButton ref={buttonRef} aria-label={`Status: ${word}`}>
           {cardStatus !== '' && <StatusGlyph cardStatus={cardStatus} />}
           {word}
         </ChipButton>

@@ -91,7 +91,9 @@ it('imported entries are shown at once', async () => {
 it('entries that an action could not remove are shown again at once', async () => {
   const { ids, arrivals } = await open()
   const failed = { kind: 'processFeedback', feedbackId: 'f3', title: '', dueAt: 0, state: 'failed' } as const
-  act(() => recordEntries(client, [failed]))
+  act(() => {
+    recordEntries(client, [failed])
+  })
   await arrive(idsOf(0, 4))
   await waitFor(() => expect(ids()).toEqual(idsOf(0, 4)))
   expect(arrivals()).toEqual([])

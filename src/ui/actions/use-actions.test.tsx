@@ -69,6 +69,8 @@ function Page() {
   )
 }
 
+const isLeftToBrowser = (target: Element) => press('z', target, { ctrlKey: true })
+
 test('the browser undoes nothing in a field that was left, also if there is nothing to undo', () => {
   render(
     <>
@@ -77,7 +79,6 @@ test('the browser undoes nothing in a field that was left, also if there is noth
       <TextField label="Title" />
     </>,
   )
-  const isLeftToBrowser = (target: Element) => press('z', target, { ctrlKey: true })
   expect(isLeftToBrowser(screen.getByRole('button'))).toBe(false)
   expect(isLeftToBrowser(document.body)).toBe(false)
   expect(isLeftToBrowser(screen.getByRole('textbox'))).toBe(true)

@@ -30,19 +30,10 @@ function useSteps(view: TreeView): readonly string[] {
   }, [tree, showsChanges, changes, folded, direction, room])
 }
 
-/** The outline begins each step with its first row; the canvas fits it. */
-function scrolledTo({ presentedIn, tree }: TreeView, nodeId = tree.roots[0]?.nodeId) {
-  return presentedIn || nodeId === undefined ? {} : { scrollTarget: { nodeId } }
-}
-
-export function PresentingSteps({ onEnd }: { onEnd: () => void }) {
+/** At the end the tree is as it was at the beginning. The browser itself may end the full screen. */
+function useReturn({ focusId, currentId }: TreeView): void {
   const store = useTreeStore()
-  const commands = useTreeCommands()
-  const [isBlank, setIsBlank] = useState(false)
-  const view = useTree((seen) => seen)
-  const { tree, focusId, currentId, showsChanges } = view
   const [begin] = useState({ focusId, currentId })
-  // The browser itself may end the full screen: the branch of the last step must not stay alone.
   useEffect(
     () => () => {
       const scrollTarget = scrolledTo(store.get(), begin.currentId)
@@ -55,6 +46,20 @@ export function PresentingSteps({ onEnd }: { onEnd: () => void }) {
     focusTreeIfLost(60)
     return () => focusTreeIfLost(60)
   }, [])
+}
+
+/** The outline begins each step with its first row; the canvas fits it. */
+function scrolledTo({ presentedIn, tree }: TreeView, nodeId = tree.roots[0]?.nodeId) {
+  return presentedIn || nodeId === undefined ? {} : { scrollTarget: { nodeId } }
+}
+
+export function PresentingSteps({ onEnd }: { onEnd: () => void }) {
+  const store = useTreeStore()
+  const commands = useTreeCommands()
+  const [isBlank, setIsBlank] = useState(false)
+  const view = useTree((seen) => seen)
+  const { tree, focusId, currentId, showsChanges } = view
+  useReturn(view)
   const steps = useSteps(view)
   const shownId = showsChanges ? currentId : focusId === undefined ? undefined : cardNodeId(focusId)
   const at = shownId === undefined ? -1 : steps.indexOf(shownId)
