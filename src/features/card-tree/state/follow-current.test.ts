@@ -11,8 +11,10 @@ const before = treeOf(item('r', 'a', 'b'), item('a', 'm'), item('b'), item('m'))
 const moved = treeOf(item('r', 'a', 'b'), item('a'), item('b', 'm'), item('m'))
 const removed = treeOf(item('r', 'a', 'b'), item('a'), item('b'))
 
-function followed(after: typeof before, ui: Parameters<typeof aTreeStore>[1], isOwnMove = true) {
-  let loaded = before
+type Ui = Parameters<typeof aTreeStore>[1]
+
+function followed(after: typeof before, ui: Ui, isOwnMove = true, from = before) {
+  let loaded = from
   const store = aTreeStore(() => loaded, ui)
   followCurrent(store, () => isOwnMove)
   loaded = after
@@ -26,6 +28,13 @@ test.each([
   ['nothing without a current card', moved, undefined, undefined],
 ])('scrolls to %s', (_what, after, currentId, expected) => {
   expect(followed(after, { currentId }).scrollTarget?.nodeId).toBe(expected)
+})
+
+test('scrolls to the current card when it changes its place below the same parent', () => {
+  const last = treeOf(item('r', 'a', 'b', 'm'), item('a'), item('b'), item('m'))
+  const first = treeOf(item('r', 'm', 'a', 'b'), item('a'), item('b'), item('m'))
+  expect(followed(first, { currentId: 'card:m' }, true, last).scrollTarget?.nodeId).toBe('card:m')
+  expect(followed(first, { currentId: 'card:m' }, false, last).scrollTarget).toBeUndefined()
 })
 
 test('opens the folded branch that the current card is moved into', () => {

@@ -2,7 +2,11 @@ import type { TreeView } from './derive-view.ts'
 import type { TreeStore } from './tree-store.ts'
 import { revealCards } from './ui-updates.ts'
 
-const parentOf = ({ tree, currentId }: TreeView) => tree.nodes.get(currentId ?? '')?.parent?.nodeId
+/** Returns the parent of the current card and its place below it: an undone move may end at the last place first. */
+function placeOf({ tree, currentId }: TreeView): string {
+  const node = tree.nodes.get(currentId ?? '')
+  return `${node?.parent?.children.indexOf(node)} ${node?.parent?.nodeId}`
+}
 
 /** Scrolls to the current card after an own edit that moved it, or removed the one that was current. Returns the stop. */
 export function followCurrent(store: TreeStore, isOwnMove: (nodeId: string) => boolean): () => void {
@@ -13,7 +17,7 @@ export function followCurrent(store: TreeStore, isOwnMove: (nodeId: string) => b
     const { currentId } = view
     if (before.tree === view.tree || before.currentId === undefined || currentId === undefined) return
     const isKnown = before.tree.nodes.has(currentId)
-    const isElsewhere = isKnown && before.currentId === currentId && parentOf(before) !== parentOf(view)
+    const isElsewhere = isKnown && before.currentId === currentId && placeOf(before) !== placeOf(view)
     const isReplaced = before.currentId !== currentId && before.state.currentId === view.state.currentId
     if ((!isElsewhere && !isReplaced) || !isOwnMove(before.currentId)) return
     const node = view.tree.nodes.get(currentId)
