@@ -61,6 +61,23 @@ test.describe('an edit that cannot be saved', () => {
     await expect(card.notSaved).toBeHidden()
   })
 
+  test('a discarded title is not sent again by leaving its field', async ({ signedIn: page, card }) => {
+    await card.open('queue')
+    await refuse(page, cardWrite, 403, 'This key may only read.', 'PUT')
+    let sent = 0
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') sent += 1
+    })
+    await card.title.fill('Queues at the gate')
+    // While the field has the focus: the text is saved after a pause.
+    await expect(card.error('This key may only read.')).toBeVisible()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await expect(card.title).toHaveValue(titles.queue)
+    await expect(card.title).toBeFocused()
+    await expect(card.notSaved).toBeHidden()
+    expect(sent).toBe(1)
+  })
+
   test('rolls back a refused status and shows the reason', async ({ signedIn: page, card }) => {
     await card.open('queue')
     await refuse(page, cardWrite, 400, 'An opportunity has no such cardStatus.', 'PUT')

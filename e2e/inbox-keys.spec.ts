@@ -27,10 +27,19 @@ test('undo of a bulk action selects its entries again', async ({ signedIn: page,
   await expect(inbox.selectedRows).toContainText([/Entry f0:/, /Entry f1:/])
 })
 
-test('Ctrl Enter in new feedback leads to the first field that cannot be sent', async ({
-  signedIn: _page,
-  inbox,
-}) => {
+test('the undo of a row opens its entry again', async ({ signedIn: page, inbox }) => {
+  await inbox.open()
+  await expect(inbox.article).toContainText('Entry f0:')
+  await page.keyboard.press('e')
+  await expect(inbox.article).toContainText('Entry f1:')
+  await inbox
+    .row(/Processing in/)
+    .getByRole('button', { name: 'Undo' })
+    .click()
+  await expect(inbox.article).toContainText('Entry f0:')
+})
+
+test('Ctrl Enter in new feedback focuses the first invalid field', async ({ signedIn: _page, inbox }) => {
   await inbox.open()
   const { dialog, text, ...newFeedback } = inbox.newFeedback
   await newFeedback.open()

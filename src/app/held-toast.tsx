@@ -7,14 +7,16 @@ import { linkedText } from '#cards/linked-text.ts'
 import { holdMs, useHeldEntries, useIsPaused } from '#data/history/held-actions.ts'
 import type { HeldEntry } from '#data/history/history-entry.ts'
 import { useHeldActions } from '#data/history/organization-held-actions.ts'
+import { cancelHeld } from '#data/history/undo.ts'
 import { tabId } from '#data/history/tab-id.ts'
+import { groupBy } from '#domain/group-by.ts'
 import { paths } from '#domain/paths.ts'
 import { announce } from '#ui/announcer.tsx'
 import { Button } from '#ui/button.tsx'
 import { ProgressRing } from '#ui/progress-ring.tsx'
 import { showToast, ToastSurface } from '#ui/toast.tsx'
 
-import { failureWords, heldWords } from './held-words.ts'
+import { failuresText, heldWords } from './held-words.ts'
 import { useUndo } from './use-undo.ts'
 
 const tickMs = 250
@@ -49,7 +51,7 @@ export function HeldToast() {
       <Button binding="Mod+z" className="ms-4" onPress={() => void undo()}>
         Undo
       </Button>
-      {groupCount > 1 && <Button onPress={() => held.cancel(shown)}>Undo all {shown.length}</Button>}
+      {groupCount > 1 && <Button onPress={() => cancelHeld(client, shown)}>Undo all {shown.length}</Button>}
     </ToastSurface>
   )
 }
@@ -88,31 +90,34 @@ function useTick(isRunning: boolean): void {
   }, [isRunning])
 }
 
+const isOpen = ({ state }: HeldEntry) => state === 'held' || state === 'pending'
+
 /** The rows of the inbox show why they failed, which is only announced; on other screens a toast shows it. */
 function useFailureToasts(entries: readonly HeldEntry[]): void {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const reported = useRef<Set<string> | null>(null)
+  const report = useEffectEvent((group: readonly HeldEntry[]) => {
+    const screen = group[0]!.kind === 'deleteInterview' ? paths.interviews() : paths.inbox()
+    const text = failuresText(group)
+    if (pathname.startsWith(screen)) return announce(text, 'assertive')
+    const action = { label: 'Show', run: () => void navigate(screen) }
+    return showToast({ text, icon: CircleAlert, tone: 'bad', action })
+  })
   useEffect(() => {
     const failed = entries.filter(({ state }) => state === 'failed')
-    reported.current ??= new Set(failed.map(({ entryId }) => entryId))
-    for (const entry of failed) {
-      const { entryId, kind } = entry
-      const screen = kind === 'deleteInterview' ? paths.interviews() : paths.inbox()
-      if (reported.current.has(entryId)) continue
-      if (pathname.startsWith(screen)) {
-        // The result of a bulk action is announced by the inbox.
-        const isAlone = !entries.some((other) => other !== entry && other.groupId === entry.groupId)
-        if (isAlone) announce(failureWords(entry), 'assertive')
-        continue
-      }
-      showToast({
-        text: failureWords(entry),
-        icon: CircleAlert,
-        tone: 'bad',
-        action: { label: 'Show', run: () => void navigate(screen) },
-      })
+    const ids = new Set(failed.map(({ entryId }) => entryId))
+    const known = new Set([...(reported.current ?? ids)].filter((id) => ids.has(id)))
+    reported.current = known
+    const groups = groupBy(
+      failed.filter(({ entryId }) => !known.has(entryId)),
+      ({ groupId }) => groupId,
+    )
+    for (const [groupId, group] of groups) {
+      // The failures of a bulk action are reported together.
+      if (entries.some((entry) => entry.groupId === groupId && isOpen(entry))) continue
+      for (const { entryId } of group) known.add(entryId)
+      report(group)
     }
-    reported.current = new Set(failed.map(({ entryId }) => entryId))
-  }, [entries, pathname, navigate])
+  }, [entries])
 }

@@ -29,6 +29,15 @@ export function heldWords(kinds: readonly HeldKind[]): string {
 
 type Failure = Pick<HeldEntry, 'kind' | 'reason' | 'isRefused'>
 
+/** Returns '2 entries. Not processed: the reason' for the failures of one action. */
+export function failuresText(failures: readonly Failure[]): string {
+  const [first] = failures
+  if (first === undefined) return ''
+  const [, one, many] = words[first.kind]
+  const count = failures.length === 1 ? '' : `${formatCount(failures.length, one, many)}. `
+  return count + failureWords(first)
+}
+
 /** Returns 'Not added: the reason'. Without a refusal, the service may have added the entry. */
 export function failureWords({ kind, reason, isRefused }: Failure): string {
   const sentence = kind === 'createFeedback' && isRefused !== true ? 'Maybe not added' : negated[kind]

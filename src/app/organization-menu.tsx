@@ -53,11 +53,7 @@ export function OrganizationMenu({ organizations, isKeyRejected }: OrganizationM
             textValue={organization.organizationName}
             icon={<InitialsMark name={organization.organizationName} isCurrent={organization === current} />}
             note={
-              organization === current
-                ? `this tab${isKeyRejected ? ', key no longer accepted' : ''}`
-                : organization.automatic
-                  ? 'open without signing in'
-                  : 'signed in'
+              organization === current ? noteOfCurrent(isKeyRejected) : noteOfOther(organization.automatic)
             }
             onAction={() => switchTo(organization.organizationId)}
           >
@@ -94,3 +90,8 @@ export function OrganizationMenu({ organizations, isKeyRejected }: OrganizationM
     </Menu>
   )
 }
+
+const noteOfCurrent = (isKeyRejected: boolean) =>
+  isKeyRejected ? 'this tab, key no longer accepted' : 'this tab'
+
+const noteOfOther = (isAutomatic: boolean) => (isAutomatic ? 'open without signing in' : 'signed in')

@@ -1,6 +1,6 @@
 import type { QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query'
 
-import { getHealth } from '#contract/system.ts'
+import { getAuthInfo, getHealth } from '#contract/system.ts'
 
 import { ApiError, isUnreachable } from './api-error.ts'
 import { request } from './http.ts'
@@ -21,15 +21,14 @@ const watchMs = 20_000
 const minuteOf = ({ refreshedAt }: Connection) =>
   refreshedAt === null ? null : Math.floor(refreshedAt / 60_000)
 
-const isKeyRejected = (error: unknown) => error instanceof ApiError && error.status === 401
+const isUnauthorized = (error: unknown) => error instanceof ApiError && error.status === 401
 
-function readEvent(event: QueryCacheNotifyEvent): 'answered' | 'unanswered' | 'rejected' | null {
+function readEvent(event: QueryCacheNotifyEvent): 'answered' | 'unanswered' | 'unauthorized' | null {
   if (event.type !== 'updated') return null
-  const { action, query } = event
-  if (action.type === 'success')
-    return action.manual === true || query.meta?.isWithoutKey === true ? null : 'answered'
+  const { action } = event
+  if (action.type === 'success') return action.manual === true ? null : 'answered'
   if (action.type !== 'failed' && action.type !== 'error') return null
-  if (isKeyRejected(action.error)) return 'rejected'
+  if (isUnauthorized(action.error)) return 'unauthorized'
   return isUnreachable(action.error) ? 'unanswered' : null
 }
 
@@ -43,11 +42,18 @@ function keptAt(client: QueryClient): number | null {
 
 export const refreshShown = (client: QueryClient): Promise<void> => client.refetchQueries({ type: 'active' })
 
+const keyError = (client: QueryClient, signal: AbortSignal): Promise<unknown> =>
+  request(getAuthInfo, {}, { client, signal }).then(
+    () => null,
+    (error: unknown) => error,
+  )
+
 /** Probes a service that does not answer, then refetches everything on the screen. Returns the stop. */
 export function watchConnection(client: QueryClient, onChange: (connection: Connection) => void): () => void {
   let connection = firstConnection
   let probing: ReturnType<typeof setInterval> | undefined
   let isAsking = false
+  let isAskingKey = false
   const stop = new AbortController()
   const { signal } = stop
 
@@ -66,10 +72,6 @@ export function watchConnection(client: QueryClient, onChange: (connection: Conn
   const setAnswered = () => {
     stopProbing()
     setConnection({ kind: 'connected', refreshedAt: Date.now() })
-  }
-  const setRejected = () => {
-    stopProbing()
-    setConnection({ kind: 'rejected', refreshedAt: lastRefreshedAt() })
   }
   const setLost = () => {
     if (signal.aborted) return
@@ -91,19 +93,33 @@ export function watchConnection(client: QueryClient, onChange: (connection: Conn
   }
   const probe = async () => {
     if (!(await isAnswering()) || probing === undefined) return
-    setAnswered()
+    stopProbing()
+    // The data is refreshed only by its own answers.
+    setConnection({ kind: 'connected', refreshedAt: lastRefreshedAt() })
     await refreshShown(client)
+  }
+  // One endpoint may refuse for a reason of its own, and an answer may need no key.
+  const verifyKey = async () => {
+    if (isAskingKey) return
+    isAskingKey = true
+    const error = await keyError(client, signal)
+    isAskingKey = false
+    if (isUnauthorized(error)) {
+      stopProbing()
+      setConnection({ kind: 'rejected', refreshedAt: lastRefreshedAt() })
+    } else if (connection.kind === 'rejected' && !isUnreachable(error)) setAnswered()
   }
 
   const stopListening = client.getQueryCache().subscribe((event) => {
     const news = readEvent(event)
-    if (news === 'answered') setAnswered()
+    const isRejected = connection.kind === 'rejected'
+    if (news === 'answered' && !isRejected) setAnswered()
     if (news === 'unanswered') void verify()
-    if (news === 'rejected') setRejected()
+    if (news === (isRejected ? 'answered' : 'unauthorized')) void verifyKey()
   })
   const stopMutationListening = client.getMutationCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'error' && isKeyRejected(event.action.error))
-      setRejected()
+    if (event.type === 'updated' && event.action.type === 'error' && isUnauthorized(event.action.error))
+      void verifyKey()
   })
   const watch = setInterval(() => {
     if (document.visibilityState === 'visible') void verify()

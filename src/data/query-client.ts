@@ -10,8 +10,6 @@ declare module '@tanstack/react-query' {
       isBulk?: boolean
       /** Not stored on this browser, unless another part of the screen shows it. */
       isBackground?: boolean
-      /** Its answer does not say that the key is accepted. */
-      isWithoutKey?: boolean
     }
     mutationMeta: {
       /** Only if no part of the screen shows the failure: 'The card could not be saved'. */

@@ -68,6 +68,20 @@ describe('moving cards', () => {
   })
 
   it.each([
+    ['a lost answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['a second try', () => refuse(409, 'The card has this parent already.')],
+  ])('is done if the service has it after %s', async (_, answer) => {
+    const { client, inTree, entries } = await openTree()
+    write = () => {
+      parents = [{ id: 'b' }]
+      return answer()
+    }
+    expect(await moveCards(client, [move])).toEqual([{ move, state: 'done' }])
+    expect([inTree('a')?.childIds, inTree('b')?.childIds]).toEqual([[], ['c']])
+    expect(entries()).toMatchObject([{ state: 'done' }])
+  })
+
+  it.each([
     [409, 'overtaken', /^It was moved in the meantime: it is now/],
     [403, 'failed', /^No\.$/],
   ])('is rolled back with its reason after %i', async (status, state, words) => {
@@ -169,12 +183,12 @@ describe('moving cards', () => {
   it('reports the present parents of a card that another person moved', async () => {
     const { client } = await openTree()
     write = () => refuse(409, 'No.')
-    parents = [{ id: 'b' }, { id: 'unseen' }]
+    parents = [{ id: 'a' }, { id: 'unseen' }]
     expect(await moveCards(client, [move])).toMatchObject([
       {
         state: 'overtaken',
         parents: [
-          { cardId: 'b', cardTitle: 'Title b' },
+          { cardId: 'a', cardTitle: 'Title a' },
           { cardId: 'unseen', cardTitle: 'Title unseen' },
         ],
       },

@@ -3,7 +3,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { updateCardParents } from '#contract/cards.ts'
 import { type CardMove, moveNews } from '#domain/tree/card-move.ts'
 
-import { ApiError, messageOf } from '../api-error.ts'
+import { ApiError, isAnswerLost, messageOf } from '../api-error.ts'
 import { cardQueries, reloadBranches } from '../cards/queries.ts'
 import type { EntryOf } from '../history/history-entry.ts'
 import { recordEntries, settleEntry } from '../history/history.ts'
@@ -32,20 +32,29 @@ export const isMissed = ({ state }: MoveResult): boolean => state === 'overtaken
 interface Sending {
   entryId: string
   inTurn: InTurn
+  isRevert?: boolean
   /** The move that this one reverts, if it has no answer yet. */
   reverted?: Promise<MoveResult> | undefined
 }
 
-const moveCardMutation = (cardId: string, { entryId, inTurn, reverted }: Sending) =>
+const moveCardMutation = (cardId: string, { entryId, inTurn, isRevert = false, reverted }: Sending) =>
   mutationOptions({
     mutationKey: ['cards', 'move', cardId] as const,
     scope: writeScope(cardId),
-    mutationFn: async ({ added, removed }: CardMove, { client }) => {
+    mutationFn: async (move: CardMove, { client }) => {
       const first = await reverted
       if (first && first.state !== 'done') throw notMoved
       await untilSendable(entryId)
-      const body = parentsBody(added, removed)
-      return inTurn(() => request(updateCardParents, { params: { cardId }, body }, { client }))
+      const body = parentsBody(move)
+      await inTurn(async () => {
+        try {
+          await request(updateCardParents, { params: { cardId }, body }, { client })
+        } catch (error) {
+          // Of an undo, the user is told who moved the card.
+          const mayBeMoved = isAnswerLost(error) || (isOvertaken(error) && !isRevert)
+          if (!mayBeMoved || !(await isMoved(client, move).catch(() => false))) throw error
+        }
+      })
     },
     onMutate: async (move, { client }) => {
       const details = [cardId, ...move.added, ...move.removed].map((id) => cardQueries.detail(id).queryKey)
@@ -80,7 +89,9 @@ export function withdrawMove(entryId: string): boolean {
   return withdraw !== undefined
 }
 
-const parentsBody = (added: readonly string[], removed: readonly string[]) => ({
+const isOvertaken = (error: unknown) => error instanceof ApiError && error.status === 409
+
+const parentsBody = ({ added, removed }: CardMove) => ({
   ...(added.length === 0 ? {} : { add: added.map((parentId) => ({ parentId })) }),
   ...(removed.length === 0 ? {} : { remove: removed.map((parentId) => ({ parentId })) }),
 })
@@ -104,11 +115,12 @@ export function moveCards(
     }),
   )
   const inTurn = createTurns()
+  const isRevert = revertOf !== undefined
   const reverted = running.get(revertOf ?? '')
   return Promise.all(
     moves.map((move, index) => {
       const { entryId } = entries[index]!
-      return settleMove(client, entryId, moveCard(client, move, { entryId, inTurn, reverted }))
+      return settleMove(client, entryId, moveCard(client, move, { entryId, inTurn, isRevert, reverted }))
     }),
   )
 }
@@ -159,8 +171,7 @@ async function moveCard(client: QueryClient, move: CardMove, sending: Sending): 
     if (error === withdrawn) return { move, state: 'withdrawn' }
     if (error === notMoved) return { move, state: 'withdrawn', reason: (await sending.reverted)?.reason }
     await untilPageStays(error)
-    const isOvertaken = error instanceof ApiError && error.status === 409
-    const parents = isOvertaken ? await readParents(client, move).catch(() => undefined) : undefined
+    const parents = isOvertaken(error) ? await readParents(client, move).catch(() => undefined) : undefined
     return parents
       ? { move, state: 'overtaken', reason: `It ${moveNews(move, parents)}.`, error, parents }
       : { move, state: 'failed', reason: messageOf(error), error }

@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla'
 import { memoizeByObject } from '#domain/memoize.ts'
 
 import { changeEntries } from './change-entries.ts'
-import { type HistoryEntry, isHeldKind } from './history-entry.ts'
+import { type HeldEntry, type HistoryEntry, isHeldKind } from './history-entry.ts'
 import { historyOf, patchEntries } from './history.ts'
 import { heldActionsOf } from './organization-held-actions.ts'
 import type { Direction, RevertResult } from './send-revert.ts'
@@ -65,11 +65,17 @@ const isOwnAction = ({ tabId: tab, revertOf }: HistoryEntry) => tab === tabId() 
 interface LastUndo {
   /** The cards that were not changed back. */
   missedIds: readonly string[]
-  /** The feedback entries that are not processed or deleted after all. */
+  /** The feedback entries whose processing or deletion was cancelled. */
   feedbackIds: readonly string[]
 }
 
 export const lastUndo = createStore<LastUndo>(() => ({ missedIds: [], feedbackIds: [] }))
+
+/** Takes back several held actions at once. */
+export function cancelHeld(client: QueryClient, held: readonly HeldEntry[]): void {
+  heldActionsOf(client).cancel(held)
+  lastUndo.setState({ missedIds: [], feedbackIds: held.flatMap(feedbackIdOf) })
+}
 
 export const undo = (client: QueryClient, groupId?: string): Promise<UndoOutcome> =>
   inTurn(client, async (entries, onQueued) => {
@@ -186,7 +192,7 @@ async function inTurn(
     const { results, isRedone = false } = outcome
     lastUndo.setState({
       missedIds: results.flatMap(missedIdOf),
-      feedbackIds: isRedone ? [] : results.flatMap(feedbackIdOf),
+      feedbackIds: isRedone ? [] : results.flatMap(({ entry }) => feedbackIdOf(entry)),
     })
   }
   return outcome
@@ -195,7 +201,7 @@ async function inTurn(
 const missedIdOf = ({ entry, state }: RevertResult) =>
   'cardId' in entry && (state === 'changed' || state === 'failed') ? [entry.cardId] : []
 
-const feedbackIdOf = ({ entry }: RevertResult) =>
+const feedbackIdOf = (entry: HistoryEntry) =>
   entry.kind === 'processFeedback' || entry.kind === 'deleteFeedback' ? [entry.feedbackId] : []
 
 const revertOfAny = (entries: Entries, targets: Entries): string | undefined => {

@@ -13,6 +13,5 @@ export const sessionQueries = {
       queryKey: ['session'] as const,
       queryFn: async ({ signal }) => readSession(await request(getSession, {}, { signal })),
       staleTime: 5 * 60_000,
-      meta: { isWithoutKey: true },
     }),
 }

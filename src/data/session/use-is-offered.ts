@@ -27,7 +27,6 @@ const offeredOperations = () =>
       }
     },
     staleTime: dayMs,
-    meta: { isWithoutKey: true },
   })
 
 type Operation = Pick<Endpoint, 'method' | 'path'>

@@ -136,6 +136,24 @@ describe('the queue of edits', () => {
     expect(drop(one, 'cardDetails')).toEqual(emptyQueue)
   })
 
+  it('sends another rejected text again when the one with the known reason is dropped', () => {
+    const typed = edit(emptyQueue, 'cardTitle', { value: 'mine', base: 'base' })
+    const title = fail(start(typed), refused('cardTitle'))
+    const both = fail(start(details('more', title)), refused('cardDetails'))
+    expect(both.refused).toEqual(['cardTitle', 'cardDetails'])
+    const left = drop(both, 'cardDetails')
+    expect(left).toMatchObject({ refused: [], failure: null })
+    expect(fieldsOf(start(left).sending ?? {})).toEqual(['cardTitle'])
+  })
+
+  it('has no failure left when the last rejected text is dropped during another request', () => {
+    const typed = edit(emptyQueue, 'cardTitle', { value: 'mine', base: 'base' })
+    const rejected = fail(start(typed), { message: 'No.', isPassing: false })
+    const sending = start(edit(rejected, 'cardStatus', { value: 'done', base: 'now' }))
+    expect(fieldsOf(sending.sending ?? {})).toEqual(['cardStatus'])
+    expect(drop(sending, 'cardTitle')).toMatchObject({ refused: [], failure: null })
+  })
+
   it('sends both texts of a conflict only when the user has edited them', () => {
     const asked = conflict(start(details('ab')), [
       { field: 'cardDetails', base: 'a', mine: 'ab', theirs: 'ac' },

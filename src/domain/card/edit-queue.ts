@@ -239,11 +239,11 @@ export const dropOffer = (queue: EditQueue, field: CardField): EditQueue => ({
 })
 
 export function drop(queue: EditQueue, field: CardField): EditQueue {
-  const left = { ...queue, waiting: without(queue.waiting, [field]) }
-  return {
-    ...left,
-    conflicts: queue.conflicts.filter((each) => each.field !== field),
-    refused: queue.refused.filter((each) => each !== field),
-    failure: queue.failure?.field === field || isSettled(left) ? null : queue.failure,
-  }
+  const others = queue.refused.filter((each) => each !== field)
+  const wasRefused = queue.failure?.isPassing === false && others.length === 0
+  const waiting = without(queue.waiting, [field])
+  const isOver = queue.failure?.field === field || wasRefused || fieldsOf(waiting).length === 0
+  const conflicts = queue.conflicts.filter((each) => each.field !== field)
+  // Another rejected field is sent again, because its own reason is not known any more.
+  return { ...queue, waiting, conflicts, ...(isOver ? { refused: [], failure: null } : { refused: others }) }
 }

@@ -5,6 +5,8 @@ import type { ReadCard } from '#data/cards/queries.ts'
 import { CardDetails } from './card-details.tsx'
 import { CardTitle } from './card-title.tsx'
 import { EditedLine } from './edited-line.tsx'
+import type { CardField } from '#domain/card/edit-queue.ts'
+
 import { FieldError } from './field-error.tsx'
 import { StatusMenu, type StatusMenuState } from './status-menu.tsx'
 import { TypeMenu } from './type-menu.tsx'
@@ -24,6 +26,11 @@ export interface CardHeadProps {
 export function CardHead(props: CardHeadProps) {
   const { card, shown, editing, isPage, titleRef, statusMenu } = props
   const { cardTitle = '', cardType = '', cardStatus = '', cardDetails = '' } = card
+  const discard = (field: CardField) => {
+    editing.discard(field)
+    // The pressed button disappears.
+    titleRef.current?.focus()
+  }
   const refused = shown.edits.queue.failure?.field
   return (
     <div>
@@ -40,7 +47,7 @@ export function CardHead(props: CardHeadProps) {
         edits={shown.edits}
         field="cardTitle"
         id="card-title-error"
-        onDiscard={() => shown.editor.drop('cardTitle')}
+        onDiscard={() => discard('cardTitle')}
       />
       <div className={`flex flex-wrap items-center gap-2 ${isPage ? 'mt-3' : 'mt-2'}`}>
         <TypeMenu
@@ -89,11 +96,7 @@ export function CardHead(props: CardHeadProps) {
           onDone={(details) => editing.finish('cardDetails', details)}
           onToggle={(details) => editing.choose('cardDetails', details)}
         />
-        <FieldError
-          edits={shown.edits}
-          field="cardDetails"
-          onDiscard={() => shown.editor.drop('cardDetails')}
-        />
+        <FieldError edits={shown.edits} field="cardDetails" onDiscard={() => discard('cardDetails')} />
       </div>
     </div>
   )

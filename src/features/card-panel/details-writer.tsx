@@ -102,9 +102,14 @@ function useLeaveAfterPress(boxRef: RefObject<HTMLElement | null>, onLeave: () =
     return () => listening.abort()
   }, [])
   // The click comes in the same task as the end of the press.
+  const latest = useRef(onLeave)
+  useEffect(() => {
+    latest.current = onLeave
+  })
   const leave = () =>
     setTimeout(() => {
-      if (boxRef.current?.contains(document.activeElement) === false) onLeave()
+      // The press may have discarded the text.
+      if (boxRef.current?.contains(document.activeElement) === false) latest.current()
     })
   return () => {
     if (!isPressed.current) {

@@ -3,9 +3,10 @@ import { useEffect, useRef } from 'react'
 
 import { useConflictView } from '#cards/edit-conflicts.tsx'
 import type { ReadCard } from '#data/cards/queries.ts'
+import { editorOf } from '#data/edits/card-editors.ts'
 import type { EditOptions } from '#data/edits/card-values.ts'
 import { type CardEdit, editCard, retryEdits } from '#data/edits/edit-cards.ts'
-import type { CardField, FieldValue, FieldValues } from '#domain/card/edit-queue.ts'
+import { type CardField, type FieldValue, type FieldValues, isSameValue } from '#domain/card/edit-queue.ts'
 
 const valuesOf = (field: CardField, value: FieldValue | undefined): FieldValues | undefined =>
   value === undefined ? undefined : { [field]: value }
@@ -13,6 +14,7 @@ const valuesOf = (field: CardField, value: FieldValue | undefined): FieldValues 
 export function useCardEditing(card: ReadCard) {
   const client = useQueryClient()
   const { cardId } = card
+  const editor = editorOf(client, cardId)
   const isWriting = useConflictView((view) => view.writingId === cardId)
   useEffect(() => () => useConflictView.setState({ writingId: null }), [])
   const typing = useRef<{ field: CardField; groupId: string }>(undefined)
@@ -38,7 +40,15 @@ export function useCardEditing(card: ReadCard) {
     finish: (field: CardField, value: FieldValue, seen?: FieldValue) => {
       const groupId = groupOf(field)
       typing.current = undefined
+      const { refused, waiting } = editor.queue
+      // Leaving a field is no new try.
+      if (refused.includes(field) && isSameValue(waiting[field]?.value, value)) return
       void put({ [field]: value }, { groupId, seen: valuesOf(field, seen) })
+    },
+    /** For a text that the service rejected. */
+    discard: (field: CardField) => {
+      editor.drop(field)
+      void editor.send()
     },
     choose: (field: CardField, value: FieldValue) => void put({ [field]: value }),
     save: () => retryEdits(client),

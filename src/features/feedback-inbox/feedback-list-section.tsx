@@ -1,5 +1,5 @@
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 
 import { LoadFailure } from '#cards/load-failure.tsx'
 import { NotRefreshedBanner } from '#cards/not-refreshed-banner.tsx'
@@ -10,13 +10,13 @@ import { announce } from '#ui/announcer.tsx'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { copyText } from '#ui/copy-text.ts'
-import { formatCount } from '#ui/format.ts'
+import { formatCount, formatNumber } from '#ui/format.ts'
 import { useAfterPaint } from '#ui/use-after-paint.ts'
 
 import { FeedbackRows } from './feedback-rows.tsx'
 import { ListEmpty, ListFilteredEmpty, ListLoading, ListNote, ListStalled } from './list-states.tsx'
 import { inboxHref } from './inbox-url.ts'
-import { bulkResultText, doneWords, failedRowLabel, reportLine } from './inbox-words.ts'
+import { doneWords, failedRowLabel, reportLine } from './inbox-words.ts'
 import { ListTools } from './list-tools.tsx'
 import { UnsentFeedback } from './unsent-feedback.tsx'
 import { BulkBar, EntrySelectionBar } from './entry-selection-bar.tsx'
@@ -24,6 +24,7 @@ import { emptyFilter } from '#domain/feedback/feedback-list.ts'
 import type { FeedbackList } from './use-feedback-list.ts'
 import type { Inbox } from './use-inbox.ts'
 import type { InboxActions } from './use-inbox-actions.ts'
+import type { Triage } from './use-triage.ts'
 
 const noIds: ReadonlySet<string> = new Set()
 
@@ -65,6 +66,7 @@ export function FeedbackListSection(props: FeedbackListSectionProps) {
           waiting={
             url.show === 'unprocessed' && waiting ? { ...waiting, count: waiting.entries.length } : undefined
           }
+          isBusy={triage.bulk !== null}
           leavingIds={url.show === 'unprocessed' ? triage.heldIds : noIds}
         />
       )}
@@ -92,7 +94,7 @@ interface SelectionFootProps {
 function SelectionFoot({ entries: latest, gridRef }: SelectionFootProps) {
   const { inbox, actions } = useAfterPaint(latest)
   const { triage, selectedIds } = inbox
-  useAnnouncedResult(inbox)
+  useAnnouncedEnd(triage)
   // The pressed button disappears: the focus moves to the list.
   const fromFoot = (act: () => void) => () => {
     act()
@@ -119,11 +121,16 @@ function SelectionFoot({ entries: latest, gridRef }: SelectionFootProps) {
   )
 }
 
-function useAnnouncedResult({ result }: Inbox): void {
-  const text = result === null ? '' : bulkResultText(result.verb, result.total, result.failures.size)
+/** How many entries of a bulk action are done. Its failures are announced everywhere (`app/held-toast.tsx`). */
+function useAnnouncedEnd({ bulk, result }: Triage): void {
+  const last = useRef<Triage['bulk']>(null)
   useEffect(() => {
-    if (text !== '') announce(text, 'assertive')
-  }, [text])
+    const { current: ended } = last
+    last.current = bulk
+    if (bulk !== null || ended === null) return
+    const done = ended.progress.total - (result?.failures.size ?? 0)
+    announce(`${formatNumber(done)} ${doneWords[ended.verb]}`)
+  }, [bulk, result])
 }
 
 function failureReport({ list, triage, selectedIds }: Inbox): string {

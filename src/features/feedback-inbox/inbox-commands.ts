@@ -63,6 +63,11 @@ export function commandsOf(state: InboxState): InboxCommands {
     if (next !== openId) open(next)
     mark(nothingSelected)
   }
+  const restore = (undone: readonly string[]) => {
+    const listed = undone.filter((id) => ids.includes(id))
+    if (listed.length > 1) mark({ ids: new Set(listed), anchor: null })
+    else if (listed.length === 1) open(listed[0]!)
+  }
   const toggle = (id: string) => {
     if (selection.ids.size === 0 && triage.failures.has(id)) triage.dismiss([id])
     else mark(toggleSelected(selection, id))
@@ -98,12 +103,11 @@ export function commandsOf(state: InboxState): InboxCommands {
       triage.remove(acted)
       leave(acted)
     },
-    undo: (id) => triage.undo([id]),
-    restore: (undone) => {
-      const listed = undone.filter((id) => ids.includes(id))
-      if (listed.length > 1) mark({ ids: new Set(listed), anchor: null })
-      else if (listed.length === 1) open(listed[0]!)
+    undo: (id) => {
+      triage.undo([id])
+      restore([id])
     },
+    restore,
     toggleCard: (card) => state.choose(toggleCard(chosenCards, card)),
   }
 }

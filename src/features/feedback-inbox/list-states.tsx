@@ -149,26 +149,28 @@ interface ListNoteProps {
   waiting: { count: number; hasMore: boolean } | undefined
   /** Entries with an action that waits: they are counted as gone. */
   leavingIds: ReadonlySet<string>
+  /** A bulk action runs: its end is announced, not each new count. */
+  isBusy: boolean
 }
 
-export function ListNote({ list, waiting, leavingIds }: ListNoteProps) {
+export function ListNote({ list, waiting, leavingIds, isBusy }: ListNoteProps) {
   const { entries, loaded, foundCount, hasMore, isFiltered, isLoadingMore, isStalled, unreadable } = list
   const { search } = list
   const isStaying = ({ id }: ListedFeedback) => !leavingIds.has(id)
+  const firstFound = entries.length - foundCount
   const text = listCountText({
-    shown: entries.slice(0, entries.length - foundCount).filter(isStaying).length,
+    shown: entries.slice(0, firstFound).filter(isStaying).length,
     loaded: loaded.filter(isStaying).length,
     hasMore,
     isFiltered,
-    found: search.isDone ? foundCount : undefined,
+    found: search.isDone ? entries.slice(firstFound).filter(isStaying).length : undefined,
     isCut: search.isCut && hasMore,
     waiting,
   })
   const button = noteButton(list)
   return (
     <div className="flex h-8 flex-none items-center gap-2 border-b border-line px-4 text-12 text-ink-3 tabular-nums">
-      {/* Each entry that leaves is announced, or the result of a bulk action: not each new count. */}
-      <span role="status" aria-live={leavingIds.size > 0 ? 'off' : 'polite'} className="truncate">
+      <span role="status" aria-live={isBusy ? 'off' : 'polite'} className="truncate">
         {search.isRunning ? `Searching… ${text}` : text}
         {unreadable > 0 && ` · ${unreadable} could not be read`}
         {isStalled && hasMore && ' · nothing new in the last pages'}

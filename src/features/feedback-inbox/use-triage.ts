@@ -59,7 +59,7 @@ export function useTriage(held: HeldActions): Triage {
   const actionsOn = (ids: readonly string[]) => ids.flatMap((id) => actions.get(id) ?? [])
 
   function act(verb: TriageVerb, ids: readonly string[], cardIds: readonly string[]) {
-    setBulk(ids.length > 1 ? { verb, ids } : bulk)
+    setBulk(ids.length > 1 ? { verb, ids } : without(bulk, ids))
     const links = cardIds.length === 0 ? {} : { cardIds: [...cardIds] }
     held.hold(
       ids.map((feedbackId) =>
@@ -71,7 +71,7 @@ export function useTriage(held: HeldActions): Triage {
   }
 
   function undo(ids: readonly string[]) {
-    if (bulk !== null) setBulk({ ...bulk, ids: bulk.ids.filter((id) => !ids.includes(id)) })
+    setBulk(without(bulk, ids))
     held.cancel(actionsOn(ids))
   }
 
@@ -97,10 +97,16 @@ export function useTriage(held: HeldActions): Triage {
       setBulk(ids.length > 1 ? { verb, ids } : bulk)
       held.sendNow(actionsOn(ids))
     },
-    dismiss: (ids) => held.dismiss(actionsOn(ids)),
+    dismiss: (ids) => {
+      setBulk(without(bulk, ids))
+      held.dismiss(actionsOn(ids))
+    },
     cancelBulk: () => undo((bulk?.ids ?? []).filter((id) => actions.get(id)?.state === 'held')),
   }
 }
+
+const without = (bulk: Bulk | null, ids: readonly string[]): Bulk | null =>
+  bulk && { ...bulk, ids: bulk.ids.filter((id) => !ids.includes(id)) }
 
 /** Shown from the first request until nothing is left to be sent. */
 function bulkInProgress(bulk: Bulk | null, actions: ReadonlyMap<string, TriageEntry>): Triage['bulk'] {

@@ -157,8 +157,8 @@ export function InterviewViewer(props: InterviewViewerProps) {
           spans={layer.spans}
           onClose={() => {
             close()
-            // Several dialogs in a row return the focus to none.
-            requestAnimationFrame(() => list.current?.focus())
+            // Several dialogs in a row don't return the focus.
+            if (layer.spans.length > 1) requestAnimationFrame(() => list.current?.focus())
           }}
         />
       )}

@@ -28,10 +28,15 @@ const groupByTrail = (cards: InterviewSnapshot['cards']) => groupBy(cards, ({ tr
 
 const between = ' › '
 
-/** The root and the parent. */
-function shortTrail(trail: string): string {
-  const titles = trail.split(between)
-  return titles.length > 2 ? [titles[0], '…', titles.at(-1)].join(between) : trail
+/** Of a long one only the root and the parent; the tooltip has all. */
+function Trail({ titles }: { titles: readonly string[] }) {
+  if (titles.length === 0) return null
+  const shown = titles.length > 2 ? [titles[0], '…', titles.at(-1)] : titles
+  return (
+    <p className="text-12 text-ink-3" title={titles.join(between)}>
+      {shown.join(between)}
+    </p>
+  )
 }
 
 export function SnapshotSheet({ snapshot }: { snapshot: InterviewSnapshot }) {
@@ -72,9 +77,9 @@ export function SnapshotSheet({ snapshot }: { snapshot: InterviewSnapshot }) {
         <Part title="Supported cards">
           {cards.length === 0 && <p className="text-ink-2">No card uses this interview as evidence yet.</p>}
           <div className="columns-2 gap-6 narrow:columns-1 print:columns-2 print:text-12">
-            {[...groupByTrail(cards)].map(([trail, group]) => (
-              <div key={trail} className="mb-2 break-inside-avoid print:mb-1">
-                {trail !== '' && <p className="text-12 text-ink-3">{shortTrail(trail)}</p>}
+            {[...groupByTrail(cards)].map(([key, group]) => (
+              <div key={key} className="mb-2 break-inside-avoid print:mb-1">
+                <Trail titles={group[0]!.trail} />
                 <ul>
                   {group.map(({ cardId, cardTitle, cardType }) => (
                     <li key={cardId} className="flex break-inside-avoid items-start gap-1.5 [&_svg]:mt-0.5">

@@ -47,8 +47,10 @@ function pressOf(event: KeyboardEvent): KeyPress {
 }
 
 /** Outside of a field, the browser would change the text of a field that the user has left. */
-const isUndoElsewhere = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean =>
-  (isAppleKeyboard ? metaKey : ctrlKey) && !altKey && /^[zy]$/i.test(key) && focusKindOf(target) !== 'field'
+function isUndoElsewhere({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  const isUndo = isAppleKeyboard ? metaKey && /^z$/i.test(key) : ctrlKey && /^[zZy]$/.test(key)
+  return isUndo && !altKey && focusKindOf(target) !== 'field'
+}
 
 /** Runs last, so that the focused element can keep a key by preventing its default. */
 export function listenForKeys(registry: ActionRegistry, areSingleKeysOn: () => boolean): () => void {

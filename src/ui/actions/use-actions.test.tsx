@@ -71,7 +71,7 @@ function Page() {
 
 const isLeftToBrowser = (target: Element) => press('z', target, { ctrlKey: true })
 
-test('the browser undoes nothing in a field that was left, also if there is nothing to undo', () => {
+test('outside of fields, the undo of the browser is prevented', () => {
   render(
     <>
       <Keys />

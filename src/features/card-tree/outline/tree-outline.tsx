@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { NavigationType, useNavigationType } from 'react-router-dom'
 
 import { storedScroll, storeScroll } from '#ui/stored-scroll.ts'
@@ -21,6 +21,19 @@ const roomBelow = 128
 /** If rows below disappear, a lower scroll height would move the others. */
 const heightOf = (total: number, scrolled: number, seen: number) =>
   total > scrolled ? Math.max(total, scrolled + seen) : total
+
+/** Runs when the component or the page ends. */
+function useAtEnd(run: () => void): void {
+  const end = useEffectEvent(run)
+  useEffect(() => {
+    const onEnd = () => end()
+    window.addEventListener('pagehide', onEnd)
+    return () => {
+      window.removeEventListener('pagehide', onEnd)
+      onEnd()
+    }
+  }, [])
+}
 
 /** The tree as a treegrid, for screen readers, narrow screens and readers of lists. */
 export function TreeOutline() {
@@ -46,10 +59,8 @@ export function TreeOutline() {
     paddingEnd: roomBelow,
     scrollPaddingEnd: roomBelow,
     initialOffset: opened.top ?? 0,
-    onChange: ({ scrollOffset }, isScrolling) => {
-      if (!isScrolling) storeScroll(scrollName, scrollOffset ?? 0, store.get().currentId)
-    },
   })
+  useAtEnd(() => storeScroll(scrollName, rows.scrollOffset ?? 0, store.get().currentId))
   // At first the current card: a click on the canvas has set no target.
   const { nodeId: shownId } = shown === undefined || shown === opened.target ? opened : shown
   const shownIndex = boxes.findIndex(({ node }) => node.nodeId === shownId)

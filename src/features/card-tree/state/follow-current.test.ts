@@ -30,7 +30,7 @@ test.each([
   expect(followed(after, { currentId }).scrollTarget?.nodeId).toBe(expected)
 })
 
-test('scrolls to the current card when it changes its place below the same parent', () => {
+test('scrolls to the current card when its index below the same parent changes', () => {
   const last = treeOf(item('r', 'a', 'b', 'm'), item('a'), item('b'), item('m'))
   const first = treeOf(item('r', 'm', 'a', 'b'), item('a'), item('b'), item('m'))
   expect(followed(first, { currentId: 'card:m' }, true, last).scrollTarget?.nodeId).toBe('card:m')

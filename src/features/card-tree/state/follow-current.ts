@@ -2,8 +2,8 @@ import type { TreeView } from './derive-view.ts'
 import type { TreeStore } from './tree-store.ts'
 import { revealCards } from './ui-updates.ts'
 
-/** Returns the parent of the current card and its place below it: an undone move may end at the last place first. */
-function placeOf({ tree, currentId }: TreeView): string {
+/** Returns the index and the parent of the current card: an undone move first shows it as the last child. */
+function positionOf({ tree, currentId }: TreeView): string {
   const node = tree.nodes.get(currentId ?? '')
   return `${node?.parent?.children.indexOf(node)} ${node?.parent?.nodeId}`
 }
@@ -17,7 +17,7 @@ export function followCurrent(store: TreeStore, isOwnMove: (nodeId: string) => b
     const { currentId } = view
     if (before.tree === view.tree || before.currentId === undefined || currentId === undefined) return
     const isKnown = before.tree.nodes.has(currentId)
-    const isElsewhere = isKnown && before.currentId === currentId && placeOf(before) !== placeOf(view)
+    const isElsewhere = isKnown && before.currentId === currentId && positionOf(before) !== positionOf(view)
     const isReplaced = before.currentId !== currentId && before.state.currentId === view.state.currentId
     if ((!isElsewhere && !isReplaced) || !isOwnMove(before.currentId)) return
     const node = view.tree.nodes.get(currentId)

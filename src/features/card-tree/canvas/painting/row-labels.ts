@@ -39,7 +39,7 @@ export function rowLabels({ boxes }: Layout, viewport: Viewport): readonly RowLa
     }
     return (end - from) * zoom - gap
   }
-  const placeOf = (box: Box): Omit<RowLabel, 'node'> => {
+  const spaceFor = (box: Box): Omit<RowLabel, 'node'> => {
     const right = box.x + box.width
     const middle = box.y + box.height / 2
     const beside = roomIn({ top: middle - rows / 2, bottom: middle + rows / 2 }, right, box) - gap
@@ -56,15 +56,15 @@ export function rowLabels({ boxes }: Layout, viewport: Viewport): readonly RowLa
         left >= other.left + other.width,
     )
   const candidates = boxes
-    .filter((box) => box.x <= seen.right && overlapsRows(seen, box))
+    .filter((box) => box.x <= seen.right && box.x + box.width >= seen.left && overlapsRows(seen, box))
     .toSorted((one, other) => one.x - other.x)
     .slice(0, mostCandidates)
   for (const box of candidates) {
     if (box.node.kind !== 'card' || labels.length >= mostLabels) continue
-    const place = placeOf(box)
-    const width = Math.min(widest, place.width)
-    if (width >= narrowest && place.left >= 0 && isFree({ ...place, width }))
-      labels.push({ ...place, width, node: box.node })
+    const space = spaceFor(box)
+    const width = Math.min(widest, space.width)
+    if (width >= narrowest && space.left >= 0 && isFree({ ...space, width }))
+      labels.push({ ...space, width, node: box.node })
   }
   return labels
 }
