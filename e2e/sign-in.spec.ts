@@ -1,4 +1,5 @@
 import { expect, expectAccessible, failedResource, readStorage, refuse, signIn, test } from './fixtures.ts'
+import { smallOrganization, titles } from './documents.ts'
 import { createKey, createOrganization, runCli } from './organization.ts'
 import { homeOf } from './pages/home.ts'
 import { shellOf } from './pages/shell.ts'
@@ -67,6 +68,17 @@ test.describe('a key that is not accepted', () => {
     await expect(signInPage.rejection).toBeVisible()
   })
 
+  test('is reported if it is revoked before an edit', async ({ page, card, shell }) => {
+    const { organizationId } = await createOrganization('Revoked at work', smallOrganization)
+    await signIn(page, await createKey(organizationId))
+    await card.open('queue')
+    await expect(card.title).toHaveValue(titles.queue)
+    await revokeKeys(organizationId)
+    await card.rename('Written too late')
+    await expect(shell.keyRejected).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Use another key' })).toBeVisible()
+  })
+
   test('is reported on every screen if it is revoked during the work, with a way to use another', async ({
     page,
     signInPage,
@@ -85,9 +97,10 @@ test.describe('a key that is not accepted', () => {
     await expect(rejected).toBeVisible()
     await expect(shell.keyRejected).toBeVisible()
     await expectAccessible(page)
+    await page.goBack()
     await rejected.getByRole('link', { name: 'Use another key' }).click()
     await signInPage.enter(await createKey(organizationId))
-    await expect(shell.heading(name)).toBeVisible()
+    await expect(page).toHaveURL(/\/feedback$/)
     await expect(shell.connected).toBeVisible()
     await expect(rejected).toBeHidden()
   })

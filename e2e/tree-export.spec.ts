@@ -48,10 +48,7 @@ test.describe('a title that just fits in one line', () => {
     document: { cards: [...smallTree, aCard({ cardId: 'cyclists', cardTitle, parents: ['queue'] })] },
   })
 
-  test('also does in the exported picture, whose cards have the same height', async ({
-    tree,
-    treeDialogs,
-  }) => {
+  test('fits in the exported picture too', async ({ tree, treeDialogs }) => {
     await tree.run('export')
     expect(await textOf(await treeDialogs.export.download('SVG'))).toContain(`>${cardTitle}</text>`)
   })

@@ -106,7 +106,7 @@ test('Enter moves the focus into the panel, and closing it gives the focus back'
   await expect(tree.item(titles.queue)).toBeFocused()
 })
 
-test('a status that is chosen by key beside an open panel leaves the focus in the tree', async ({
+test('the focus stays in the tree when a key opens the status menu of an open panel', async ({
   signedIn: page,
   tree,
   card,

@@ -23,17 +23,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   }, [organizations, chosenId, currentId])
 
   if (organizations !== undefined && chosenId === null) {
-    const target = pathname + search + hash
-    return (
-      <Navigate
-        replace
-        to={
-          target === paths.home()
-            ? paths.signIn()
-            : `${paths.signIn()}?${new URLSearchParams({ next: target })}`
-        }
-      />
-    )
+    return <Navigate replace to={paths.signIn(pathname + search + hash)} />
   }
   // A returning user sees stored data at once, while the session is requested.
   if (chosenId !== null && chosenId === currentId) return children

@@ -61,7 +61,7 @@ function Frame() {
     onRefresh: connection.refresh,
   })
   return (
-    <div className="grid h-dvh grid-cols-[var(--spacing-rail)_minmax(0,1fr)] overflow-hidden print:block print:h-auto print:overflow-visible presenting:grid-cols-1 narrow:grid-cols-1 narrow:not-presenting:grid-rows-[minmax(0,1fr)_--spacing(14)]">
+    <div className="grid h-dvh grid-cols-[var(--spacing-rail)_minmax(0,1fr)] grid-rows-[minmax(0,1fr)] overflow-hidden print:block print:h-auto print:overflow-visible presenting:grid-cols-1 narrow:grid-cols-1 narrow:not-presenting:grid-rows-[minmax(0,1fr)_--spacing(14)]">
       <a
         href="#main"
         onClick={(event) => {
@@ -112,13 +112,14 @@ function Frame() {
 
 function ConnectionBanner({ connection, onRetry }: { connection: Connection; onRetry: () => void }) {
   const { kind } = connection
+  const { pathname, search, hash } = useLocation()
   if (kind === 'connected') return null
   return (
     <Banner
       icon={connectionIcons[kind]}
       actions={
         kind === 'rejected' ? (
-          <ButtonLink size="s" variant="line" href={paths.signIn()}>
+          <ButtonLink size="s" variant="line" href={paths.signIn(pathname + search + hash)}>
             Use another key
           </ButtonLink>
         ) : (

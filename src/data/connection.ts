@@ -3,7 +3,8 @@ import type { QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query'
 import { getAuthInfo, getHealth } from '#contract/system.ts'
 
 import { ApiError, isUnreachable } from './api-error.ts'
-import { request } from './http.ts'
+import { onUnauthorized, request } from './http.ts'
+import { organizationOf } from './query-client.ts'
 
 export interface Connection {
   /** Rejected: the service no longer accepts the key. */
@@ -23,13 +24,13 @@ const minuteOf = ({ refreshedAt }: Connection) =>
 
 const isUnauthorized = (error: unknown) => error instanceof ApiError && error.status === 401
 
-function readEvent(event: QueryCacheNotifyEvent): 'answered' | 'unanswered' | 'unauthorized' | null {
+function readEvent(event: QueryCacheNotifyEvent): 'answered' | 'unanswered' | null {
   if (event.type !== 'updated') return null
   const { action } = event
   if (action.type === 'success') return action.manual === true ? null : 'answered'
-  if (action.type !== 'failed' && action.type !== 'error') return null
-  if (isUnauthorized(action.error)) return 'unauthorized'
-  return isUnreachable(action.error) ? 'unanswered' : null
+  if (action.type === 'failed' || action.type === 'error')
+    return isUnreachable(action.error) ? 'unanswered' : null
+  return null
 }
 
 function keptAt(client: QueryClient): number | null {
@@ -112,14 +113,13 @@ export function watchConnection(client: QueryClient, onChange: (connection: Conn
 
   const stopListening = client.getQueryCache().subscribe((event) => {
     const news = readEvent(event)
-    const isRejected = connection.kind === 'rejected'
-    if (news === 'answered' && !isRejected) setAnswered()
+    if (news === 'answered' && connection.kind !== 'rejected') setAnswered()
+    if (news === 'answered' && connection.kind === 'rejected') void verifyKey()
     if (news === 'unanswered') void verify()
-    if (news === (isRejected ? 'answered' : 'unauthorized')) void verifyKey()
   })
-  const stopMutationListening = client.getMutationCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'error' && isUnauthorized(event.action.error))
-      void verifyKey()
+  const ownId = organizationOf(client) ?? null
+  const stopKeyListening = onUnauthorized((organizationId) => {
+    if (organizationId === ownId && connection.kind !== 'rejected') void verifyKey()
   })
   const watch = setInterval(() => {
     if (document.visibilityState === 'visible') void verify()
@@ -129,7 +129,7 @@ export function watchConnection(client: QueryClient, onChange: (connection: Conn
   return () => {
     stop.abort()
     stopListening()
-    stopMutationListening()
+    stopKeyListening()
     clearInterval(watch)
     clearInterval(probing)
   }

@@ -43,6 +43,16 @@ export interface CountedAnswer<E extends Endpoint> {
   isPart?: boolean
 }
 
+type UnauthorizedListener = (organizationId: string | null) => void
+
+const unauthorizedListeners = new Set<UnauthorizedListener>()
+
+/** Calls the listener with the organization of each request that is answered with 401. Returns the stop. */
+export function onUnauthorized(listener: UnauthorizedListener): () => void {
+  unauthorizedListeners.add(listener)
+  return () => void unauthorizedListeners.delete(listener)
+}
+
 /** Throws only ApiError, or the abort of the given signal. This is the only way to the server. */
 export async function request<E extends Endpoint>(
   endpoint: E,
@@ -62,6 +72,7 @@ export async function requestCounted<E extends Endpoint>(
   const askedId = organizationId ?? (client && organizationOf(client)) ?? currentOrganizationId()
   const send = () => exchange(endpoint, parts, signal, askedId, maxBytes)
   const { response, text, isPart } = await (isBulk ? bulkInTurn(send, signal) : send())
+  if (response.status === 401) for (const listener of unauthorizedListeners) listener(askedId)
   if (!response.ok) throw refusal(response, text)
   return { ...parseAnswer(endpoint, response, text), isPart }
 }

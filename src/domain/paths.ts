@@ -43,7 +43,9 @@ export const paths = {
   insight: (cardId: string, insightId: string) => `${paths.card(cardId)}#insight-${encodeId(insightId)}`,
   comment: (cardId: string, commentId: string) => `${paths.card(cardId)}#comment-${encodeId(commentId)}`,
   journal: () => '/journal',
-  signIn: () => '/sign-in',
+  /** `next` is opened afterwards. */
+  signIn: (next = '/') =>
+    next === '/' ? '/sign-in' : `/sign-in?${new URLSearchParams({ next }).toString()}`,
 } as const
 
 export const absoluteUrl = (path: string, origin = location.origin): string => origin + path
