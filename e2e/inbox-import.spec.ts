@@ -39,6 +39,9 @@ test('imports a file with bad rows; a row without an answer is not added twice',
   await dialog.getByRole('button', { name: 'Add 3' }).click()
   await expect(dialog.getByText('2 of 3 added, 1 failed')).toBeVisible()
   await expect(dialog.getByText('Row 4')).toBeVisible()
+  await expect(
+    dialog.getByRole('region', { name: 'Rows that were left out' }).getByRole('listitem'),
+  ).toHaveText([/Row 2.*No text/, /Row 3.*isn't an e-mail address/])
   await page.reload()
   await open()
   await dialog.getByRole('button', { name: 'Retry failed (1)' }).click()

@@ -46,12 +46,17 @@ test.describe('tree', () => {
   })
 
   test('rolls back a refused title and shows the reason', async ({ signedIn: page, tree, shell }) => {
-    await refuse(page, /^\/beta\/cards\/queue$/, 403, 'This key may only read.', 'PUT')
+    const accept = await refuse(page, /^\/beta\/cards\/queue$/, 403, 'This key may only read.', 'PUT')
     await tree.select(tree.item(titles.queue))
     await tree.rename('Another title')
-    await expect(shell.toasts).toContainText(`“${titles.queue}” was not changed: This key may only read.`)
+    const reason = shell.toasts.getByText(`“${titles.queue}” was not changed: This key may only read.`)
+    await expect(reason).toBeVisible()
     await expect(tree.item('Another title')).toHaveCount(0)
     await expect(tree.item(titles.queue)).toBeVisible()
+    await accept()
+    await page.getByRole('button', { name: 'Send now' }).click()
+    await expect(tree.item('Another title')).toBeVisible()
+    await expect(reason).toBeHidden()
   })
 
   test('creates a child in place', async ({ signedIn: page, tree }) => {

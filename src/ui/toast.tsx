@@ -74,6 +74,11 @@ export function showToast(next: ToastNote): void {
   announce(next.text, next.tone === 'bad' ? 'assertive' : 'polite')
 }
 
+/** Hides a toast of `showToast` unless another has replaced it. */
+export function hideToast(note: ToastNote): void {
+  if (useNote.getState().note === note) setNote(null)
+}
+
 /** The toast of `showToast`. Hover and focus pause its timer; failures stay until dismissed. */
 export function NoteToast() {
   const { note: shown } = useNote()

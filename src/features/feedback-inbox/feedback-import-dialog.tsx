@@ -43,7 +43,7 @@ export function FeedbackImportDialog({ onClose }: { onClose: () => void }) {
       footer={footer}
     >
       {isSent ? (
-        <ImportReport sent={sent} />
+        <ImportReport sent={sent} leftOut={file.leftOut} />
       ) : table === null ? (
         <PasteField
           label="Rows of feedback"

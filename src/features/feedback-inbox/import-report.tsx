@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+import type { ImportRow } from '#domain/feedback/feedback-import.ts'
 import { copyText } from '#ui/copy-text.ts'
 import { Button } from '#ui/button.tsx'
 import { formatNumber } from '#ui/format.ts'
@@ -7,14 +8,19 @@ import { ProgressBar } from '#ui/progress-bar.tsx'
 import { useCountdown } from '#ui/use-countdown.ts'
 
 import type { useSentImport } from './use-feedback-import.ts'
-import { reportLine } from './inbox-words.ts'
+import { importProblemText, reportLine } from './inbox-words.ts'
 import { useRate } from './use-rate.ts'
 
 const shownFailures = 200
 
 export type SentImport = ReturnType<typeof useSentImport>
 
-export function ImportReport({ sent }: { sent: SentImport }) {
+interface ImportReportProps {
+  sent: SentImport
+  leftOut: readonly ImportRow[]
+}
+
+export function ImportReport({ sent, leftOut }: ImportReportProps) {
   const { total, done, cancelled, failed, left, isRunning, reason, failedRows } = sent
   const text = [
     `${formatNumber(done)} of ${formatNumber(total)} added`,
@@ -22,8 +28,6 @@ export function ImportReport({ sent }: { sent: SentImport }) {
     ...(left > 0 && !isRunning ? [`${formatNumber(left)} not sent`] : []),
     ...(cancelled > 0 ? [`${formatNumber(cancelled)} cancelled`] : []),
   ].join(', ')
-  const lineOf = (row: (typeof failedRows)[number]) =>
-    reportLine([`Row ${row.row}`, row.reason ?? '', row.body?.body ?? ''])
   return (
     <>
       <div className="flex items-baseline gap-3 tabular-nums">
@@ -44,36 +48,58 @@ export function ImportReport({ sent }: { sent: SentImport }) {
           {reason}
         </p>
       )}
-      {failedRows.length > 0 && (
-        <>
-          <div className="mt-4 flex items-center">
-            <h3 className="flex-1 font-label">Rows that failed</h3>
-            <Button
-              size="s"
-              onPress={() => void copyText(failedRows.map(lineOf).join('\n'), 'Report copied')}
-            >
-              Copy report
-            </Button>
-          </div>
-          <ul className="tabular-nums">
-            {failedRows.slice(0, shownFailures).map((row) => (
-              <li key={row.row} className="border-b border-line py-1.5 last:border-0">
-                <span className="flex gap-3">
-                  <span className="flex-none text-ink-3">Row {row.row}</span>
-                  <span className="truncate">{row.body?.body}</span>
-                </span>
-                <span className="block text-12 text-bad">{row.reason}</span>
-              </li>
-            ))}
-          </ul>
-          {failed > shownFailures && (
-            <p className="mt-2 text-12 text-ink-3">
-              {formatNumber(failed - shownFailures)} more in the copied report
-            </p>
-          )}
-        </>
-      )}
+      <ReportRows
+        title="Rows that failed"
+        rows={failedRows.map(({ row, reason = '', body }) => ({ row, reason, text: body?.body ?? '' }))}
+      />
+      <ReportRows
+        title="Rows that were left out"
+        rows={leftOut.map(({ row, cells, problem }) => ({
+          row,
+          reason: problem === undefined ? '' : importProblemText(problem),
+          text: cells.join(' · '),
+        }))}
+      />
     </>
+  )
+}
+
+interface ReportRowsProps {
+  title: string
+  rows: readonly { row: number; text: string; reason: string }[]
+}
+
+function ReportRows({ title, rows }: ReportRowsProps) {
+  if (rows.length === 0) return null
+  const report = () =>
+    rows.map(({ row, reason, text }) => reportLine([`Row ${row}`, reason, text])).join('\n')
+  return (
+    <section aria-label={title}>
+      <div className="mt-4 flex items-center">
+        <h3 className="flex-1 font-label">
+          {title} <span className="ms-1 font-body text-ink-3 tabular-nums">{formatNumber(rows.length)}</span>
+        </h3>
+        <Button size="s" onPress={() => void copyText(report(), 'Report copied')}>
+          Copy report
+        </Button>
+      </div>
+      <ul className="tabular-nums">
+        {rows.slice(0, shownFailures).map(({ row, reason, text }) => (
+          <li key={row} className="border-b border-line py-1.5 last:border-0">
+            <span className="flex gap-3">
+              <span className="flex-none text-ink-3">Row {row}</span>
+              <span className="truncate">{text}</span>
+            </span>
+            <span className="block text-12 text-bad">{reason}</span>
+          </li>
+        ))}
+      </ul>
+      {rows.length > shownFailures && (
+        <p className="mt-2 text-12 text-ink-3">
+          {formatNumber(rows.length - shownFailures)} more in the copied report
+        </p>
+      )}
+    </section>
   )
 }
 

@@ -14,6 +14,7 @@ import {
   guessMapping,
   importFields,
   type ImportMapping,
+  type ImportRow,
   looksLikeHeading,
   readImportTable,
 } from '#domain/feedback/feedback-import.ts'
@@ -41,6 +42,7 @@ export function useFeedbackImport() {
   const [ownOrder, setOrder] = useState<DateOrder>()
   const [parseMarkdown, setMarkdown] = useState(false)
   const [isSending, setSending] = useState(false)
+  const [leftOut, setLeftOut] = useState<readonly ImportRow[]>([])
 
   const hasHeading = heading ?? (text !== null && looksLikeHeading(readImportTable(text, false).rows))
   const table = useMemo(() => (text === null ? null : readImportTable(text, hasHeading)), [text, hasHeading])
@@ -63,6 +65,8 @@ export function useFeedbackImport() {
     order,
     hasHeading,
     parseMarkdown,
+    /** The rows of the sent file that could not be added. */
+    leftOut,
     typed,
     setTyped,
     setHeading: (has: boolean) => {
@@ -86,6 +90,7 @@ export function useFeedbackImport() {
       setSending(true)
       saveDraft(storage, { draftId, text: JSON.stringify(mapping) })
       await importFeedback(client, ready)
+      setLeftOut(rows.filter(({ problem }) => problem !== undefined))
       setSending(false)
       setText(null)
     },

@@ -3,20 +3,20 @@ import { createContext, use, useEffect, useState } from 'react'
 
 import { missedCount, sendMoves, showMoved, showUndoable } from '#cards/report-moves.ts'
 import type { CardChange } from '#contract/cards.ts'
-import { editorOf } from '#data/edits/card-editors.ts'
+import { editorOf, editorsOf } from '#data/edits/card-editors.ts'
 import { dismissCreation } from '#data/edits/create-card.ts'
 import { editCards, type EditResult } from '#data/edits/edit-cards.ts'
 import { isMissed } from '#data/edits/move-cards.ts'
 import { lastUndo } from '#data/history/undo.ts'
 import { statusLostBy } from '#domain/card/card-status.ts'
-import { pendingEdits } from '#domain/card/edit-queue.ts'
+import { isSettled, pendingEdits } from '#domain/card/edit-queue.ts'
 import { effectiveMove } from '#domain/tree/card-move.ts'
 import { parentsByChild } from '#domain/tree/loaded-tree.ts'
 import { cardNodeId, nodeOfCard, type CardDraft } from '#domain/tree/tree-node.ts'
 import { fieldWords, valueWords } from '#cards/field-words.ts'
 import { announce } from '#ui/announcer.tsx'
 import { formatCount, formatNumber } from '#ui/format.ts'
-import { showToast } from '#ui/toast.tsx'
+import { hideToast, showToast, type ToastNote } from '#ui/toast.tsx'
 
 import { createDraft, runWhenCreated } from './create-draft.ts'
 import { offerLeftTitles } from './next-actions.ts'
@@ -110,7 +110,7 @@ function createTreeEdits(client: QueryClient, store: TreeStore) {
         { groupId },
       )
       const retype = field === 'cardTitle' ? (renamingId: string) => store.set({ renamingId }) : undefined
-      reportEdits(results, names, retype)
+      reportEdits(client, results, names, retype)
       const text = savedText(results, names, field, value)
       const isVisible = (results.length > 1 || clearedCount > 0) && results.every(isDone)
       if (isVisible) showUndoable(client, groupId, `${text}${clearedWords(clearedCount)}`)
@@ -163,7 +163,18 @@ function savedText(
   return `Changed the ${fieldWords[field]} of ${subject} to ${shown}`
 }
 
+/** Another part of the screen may send or discard a rejected title. */
+function hideOnceSettled(client: QueryClient, cardId: string, toast: ToastNote): void {
+  const stop = editorsOf(client).states.subscribe((states) => {
+    const edits = states[cardId]
+    if (edits && !isSettled(edits.queue)) return
+    hideToast(toast)
+    stop()
+  })
+}
+
 function reportEdits(
+  client: QueryClient,
   results: readonly EditResult[],
   names: ReadonlyMap<string, string>,
   retype?: (cardId: string) => void,
@@ -182,7 +193,9 @@ function reportEdits(
     const { cardId, reason } = failed[0]
     // The title field opens with the rejected title.
     const action = retype && { label: 'Edit title', run: () => retype(cardId) }
-    showToast({ text: `${subject}: ${reason}`, tone: 'bad', ...(action && { action }) })
+    const toast: ToastNote = { text: `${subject}: ${reason}`, tone: 'bad', ...(action && { action }) }
+    showToast(toast)
+    if (retype) hideOnceSettled(client, cardId, toast)
   }
 }
 
