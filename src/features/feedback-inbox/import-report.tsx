@@ -57,7 +57,7 @@ export function ImportReport({ sent, leftOut }: ImportReportProps) {
         rows={leftOut.map(({ row, cells, problem }) => ({
           row,
           reason: problem === undefined ? '' : importProblemText(problem),
-          text: cells.join(' · '),
+          text: cells.filter((cell) => cell !== '').join(' · '),
         }))}
       />
     </>
