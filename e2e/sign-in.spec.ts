@@ -139,9 +139,9 @@ test.describe('with changes that are not sent', () => {
   })
 
   test('asks while an action can still be undone', async ({ signedIn: page, organization, inbox, shell }) => {
-    await inbox.open()
-    await expect(inbox.article).toBeVisible()
     await page.clock.install()
+    await inbox.open()
+    await expect(inbox.article).toContainText('The crew at the gate')
     await inbox.process()
     await expect(shell.toasts).toContainText('Processing')
     await shell.signOut(organization.organizationName)
