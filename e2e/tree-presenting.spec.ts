@@ -106,10 +106,11 @@ test.describe('of a tree that is wider than the screen', () => {
     await expect(last).not.toBeInViewport()
     await tree.run('present')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles.root)
-    for (const title of [titles.root, titles.commuters, 'Card wide-0', 'Card wide-7'])
+    const lastBranch = /Card wide-7(?!-)/
+    for (const title of [titles.root, titles.commuters, /Card wide-0(?!-)/, lastBranch])
       await expect(tree.item(title)).toBeInViewport({ ratio: 0.99 })
     // A card is 264 pixels wide, and titles are readable from 80 %.
-    await expect.poll(async () => (await tree.item('Card wide-7').boundingBox())?.width).toBeGreaterThan(210)
+    await expect.poll(async () => (await tree.item(lastBranch).boundingBox())?.width).toBeGreaterThan(210)
     await expect(page.getByText(/folded/).filter({ visible: true })).toHaveCount(0)
     await page.keyboard.press('Escape')
     await expect(last).not.toBeInViewport()
