@@ -39,7 +39,9 @@ test('the undo of a row opens its entry again', async ({ signedIn: page, inbox }
   await expect(inbox.article).toContainText('Entry f0:')
 })
 
-test('Ctrl Enter in new feedback focuses the first invalid field', async ({ signedIn: _page, inbox }) => {
+test('Ctrl Enter in new feedback focuses the first invalid field', async ({ signedIn: page, inbox }) => {
+  // As high as a phone: the fields are behind the foot of the dialog.
+  await page.setViewportSize({ width: 390, height: 844 })
   await inbox.open()
   const { dialog, text, ...newFeedback } = inbox.newFeedback
   await newFeedback.open()
@@ -50,6 +52,7 @@ test('Ctrl Enter in new feedback focuses the first invalid field', async ({ sign
   await newFeedback.send()
   await expect(source).toBeFocused()
   await expect(source).toHaveAccessibleDescription('Enter a URL that starts with http:// or https://.')
+  await expect(dialog.getByText('Enter a URL that starts with')).toBeInViewport({ ratio: 1 })
 })
 
 test('Ctrl click selects and deselects an entry, and opens none', async ({ signedIn: page, inbox }) => {

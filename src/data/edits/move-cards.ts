@@ -50,7 +50,7 @@ const moveCardMutation = (cardId: string, { entryId, inTurn, isRevert = false, r
         try {
           await request(updateCardParents, { params: { cardId }, body }, { client })
         } catch (error) {
-          // Of an undo, the user is told who moved the card.
+          // An undo tells the user where the card is now instead.
           const mayBeMoved = isAnswerLost(error) || (isOvertaken(error) && !isRevert)
           if (!mayBeMoved || !(await isMoved(client, move).catch(() => false))) throw error
         }

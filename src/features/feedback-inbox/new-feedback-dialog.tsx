@@ -41,9 +41,12 @@ export function NewFeedbackDialog({ isRetry = false, onClose, onShowInbox }: New
 
   function send() {
     flushSync(() => setTried(true))
-    if (Object.keys(problems).length > 0)
-      fieldsRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-    else if (!isAdding) add()
+    if (Object.keys(problems).length > 0) {
+      const field = fieldsRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+      field?.focus({ preventScroll: true })
+      // With the reason below it, which would be behind the foot on a phone.
+      field?.scrollIntoView({ block: 'center' })
+    } else if (!isAdding) add()
   }
 
   return (
