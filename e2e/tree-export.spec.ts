@@ -160,7 +160,7 @@ test('pasted cells with a heading become cards by their columns', async ({
   )
   await treeDialogs.paste.list.press('ControlOrMeta+v')
   await expect(treeDialogs.paste.list).toHaveValue('- Lamps at the gate · Solution\n')
-  await expect(page.getByText('Not imported: unknown types or statuses of 1 card')).toBeVisible()
+  await expect(page.getByText('Not imported: the types and statuses “In review”')).toBeVisible()
 })
 
 test('the browser asks before a reload ends the creation of a list', async ({

@@ -3,6 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
+import { failuresText, heldWords } from '#cards/held-words.ts'
 import { linkedText } from '#cards/linked-text.ts'
 import { holdMs, useHeldEntries, useIsPaused } from '#data/history/held-actions.ts'
 import type { HeldEntry } from '#data/history/history-entry.ts'
@@ -16,7 +17,6 @@ import { Button } from '#ui/button.tsx'
 import { ProgressRing } from '#ui/progress-ring.tsx'
 import { showToast, ToastSurface } from '#ui/toast.tsx'
 
-import { failuresText, heldWords } from './held-words.ts'
 import { useUndo } from './use-undo.ts'
 
 const tickMs = 250

@@ -8,7 +8,7 @@ import { parseJson } from '#domain/parse-json.ts'
 
 const list = z.object({
   text: z.string(),
-  leftOut: z.record(z.string(), z.number()),
+  leftOut: z.record(z.string(), z.union([z.number(), z.array(z.string())])),
   firstType: z.optional(z.enum(cardTypes)),
   /** What a run has done, so that another visit can continue it. Absent until it begins. */
   begun: z.optional(

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 
 import type { LeftOut } from '#domain/markdown/file-cards.ts'
-import { formatCount } from '#ui/format.ts'
+import { formatCount, formatNumber } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
 
 import { TypeIcon } from '../type-icon.tsx'
@@ -51,11 +51,18 @@ const indentOf = (depth: number) => Math.min(depth, deepestShown) * 20
 
 const ofCards = (what: string) => (count: number) => `${what} of ${formatCount(count, 'card')}`
 
-const leftOutWords: { [Kind in keyof LeftOut]-?: (count: number) => string } = {
+const mostNamed = 5
+
+function unknownFactsText(words: readonly string[]): string {
+  const named = words.slice(0, mostNamed).map((word) => `“${word}”`)
+  const more = words.length > mostNamed ? ` and ${formatNumber(words.length - mostNamed)} more` : ''
+  return `the types and statuses ${named.join(', ')}${more}`
+}
+
+const countWords: Record<Exclude<keyof LeftOut, 'unknownFacts'>, (count: number) => string> = {
   metrics: ofCards('metrics'),
   resources: ofCards('resources'),
   peopleAndDates: ofCards('people, labels and dates'),
-  otherFacts: ofCards('unknown types or statuses'),
   otherParents: (count) => `parents of ${formatCount(count, 'card')} that the file lacks or names twice`,
   insights: (count) => formatCount(count, 'insight'),
   comments: (count) => formatCount(count, 'comment'),
@@ -70,8 +77,10 @@ const leftOutWords: { [Kind in keyof LeftOut]-?: (count: number) => string } = {
 
 /** The API creates cards with a title, type, status, details, resources and parents. */
 function LeftOutNote({ leftOut }: { leftOut: LeftOut }) {
-  const kinds = Object.keys(leftOutWords) as (keyof LeftOut)[]
-  const words = kinds.flatMap((kind) => (leftOut[kind] ? [leftOutWords[kind](leftOut[kind])] : []))
+  const { unknownFacts, ...counts } = leftOut
+  const kinds = Object.keys(countWords) as (keyof typeof counts)[]
+  const words = kinds.flatMap((kind) => (counts[kind] ? [countWords[kind](counts[kind])] : []))
+  if (unknownFacts) words.push(unknownFactsText(unknownFacts))
   if (words.length === 0) return null
   return (
     <p role="status" className="mb-2 text-12 text-warn">

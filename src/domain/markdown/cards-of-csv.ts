@@ -1,6 +1,6 @@
 import { parseCsv, withoutFormulaSign } from '../csv.ts'
 import { groupBy } from '../group-by.ts'
-import { counted, factsOf, type FileCard, type FileCards, isFilled } from './file-cards.ts'
+import { leftOutOf, factsOf, type FileCard, type FileCards, isFilled } from './file-cards.ts'
 
 /** The columns that are read, with the names that other tools give them. */
 const columnNames = {
@@ -97,9 +97,8 @@ export function cardsOfCsv(text: string): FileCards {
   const count = (column: Column) => rows.reduce((sum, cell) => sum + (Number(cell(column)) || 0), 0)
   return {
     cards,
-    leftOut: counted({
+    leftOut: leftOutOf(cards, {
       metrics: rows.filter((cell) => [cell('metric'), cell('target'), cell('unit')].some(isFilled)).length,
-      otherFacts: cards.filter(({ hasOtherFacts }) => hasOtherFacts).length,
       otherParents: parents.filter(({ isPartlyKnown }) => isPartlyKnown).length,
       insights: count('insights'),
       notLoaded: count('notLoaded'),

@@ -2,7 +2,7 @@ import { resource, type Resource } from '#contract/cards.ts'
 
 import { groupBy } from '../group-by.ts'
 import { parseJson } from '../parse-json.ts'
-import { counted, factsOf, type FileCard, type FileCards, isFilled } from './file-cards.ts'
+import { leftOutOf, factsOf, type FileCard, type FileCards, isFilled } from './file-cards.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -105,13 +105,12 @@ export function cardsOfJson(text: string): FileCards {
   const count = (test: (row: Row) => boolean) => current.filter(({ row }) => test(row)).length
   return {
     cards: known,
-    leftOut: counted({
+    leftOut: leftOutOf(known, {
       metrics: count((row) => hasAny(row, /^metric/) || measured.has(row.cardId)),
       resources: count(
         (row) => Array.isArray(row.resources) && resourcesOf(row).length < row.resources.length,
       ),
       peopleAndDates: count((row) => hasAny(row, /^(?:assignees|labels|startDate|endDate)$/)),
-      otherFacts: known.filter(({ hasOtherFacts }) => hasOtherFacts).length,
       otherParents: known.filter(isPartlyKnown).length,
       insights: rowsOf(others.insights).length,
       comments: rowsOf(others.comments).length,

@@ -208,7 +208,7 @@ describe('pasted cells', () => {
       'Issue type\tSummary\tStatus\nStory\tBoard faster\tIn Progress\nSolution\tRamp\tDone\n\tQuay\tDone'
     expect(outlineOfPaste(cells)).toEqual({
       outline: '- Board faster\n- Ramp · Solution · Done\n- Quay\n',
-      leftOut: { otherFacts: 2 },
+      leftOut: { unknownFacts: ['Story', 'In Progress', 'Done'] },
     })
   })
 

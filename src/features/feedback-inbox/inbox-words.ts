@@ -1,3 +1,4 @@
+import { failureWords } from '#cards/held-words.ts'
 import { feedbackBodyMaxLength } from '#contract/feedback.ts'
 import type { TriageVerb } from '#domain/feedback/bulk-progress.ts'
 import type { DraftProblem } from '#domain/feedback/feedback-draft.ts'
@@ -6,12 +7,9 @@ import type { FeedbackAge } from '#domain/feedback/feedback-list.ts'
 import { formatCount, formatNumber } from '#ui/format.ts'
 
 export const doneWords: Record<TriageVerb, string> = { process: 'processed', delete: 'deleted' }
-const negated: Record<TriageVerb, string> = { process: 'Not processed', delete: 'Not deleted' }
 
-export function failedRowLabel(verb: TriageVerb, reason: string): string {
-  const sentence = reason.trim().replace(/\.$/, '')
-  return `${negated[verb]}: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`
-}
+export const failedRowLabel = (verb: TriageVerb, reason: string): string =>
+  failureWords({ kind: verb === 'process' ? 'processFeedback' : 'deleteFeedback', reason }).replace(/\.$/, '')
 
 /** Returns '38 processed, 2 were not'. */
 export const bulkResultText = (verb: TriageVerb, total: number, failed: number): string =>
