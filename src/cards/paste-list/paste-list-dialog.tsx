@@ -125,7 +125,7 @@ function Outcome({ creation: { progress, halt }, plan }: PartProps) {
     halt?.reason,
   ]
   return (
-    <p role="alert" className="mt-3 text-12 text-bad">
+    <p role="alert" className="sticky -bottom-4 mt-3 -mb-4 bg-float py-3 text-12 text-bad">
       {parts.filter(Boolean).join(' ')}
     </p>
   )
