@@ -46,7 +46,7 @@ export function JournalItem({ row }: { row: JournalRow }) {
       <RowSubject row={row} />
       <span
         className={classes(
-          'min-w-0 narrow:col-span-2 narrow:row-start-2',
+          'min-w-0 empty:hidden narrow:col-span-2 narrow:row-start-2',
           isUndone ? 'text-ink-3' : 'text-ink-2',
         )}
       >

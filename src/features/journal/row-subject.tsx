@@ -15,7 +15,8 @@ import { JournalChange } from './journal-change.tsx'
 import type { JournalRow } from './journal-rows.ts'
 import { useSubject } from './use-subject.ts'
 
-const cell = 'min-w-0 narrow:col-span-2 narrow:row-start-1'
+/** Without a change beside it, it takes the change's column too. */
+const cell = 'min-w-0 has-[+:empty]:col-span-2 narrow:col-span-2 narrow:row-start-1'
 const line = 'flex min-w-0 items-center gap-2 rounded-key'
 
 const typeOfAll = (entries: readonly HistoryEntry[]) => {
@@ -42,7 +43,7 @@ export function RowSubject({ row: { first, entries, isUndone } }: { row: Journal
   return (
     <details className={cell}>
       <summary className={classes('min-h-6 rounded-key', isUndone && 'text-ink-3')}>
-        <span className="inline-flex items-center gap-2 ps-1">
+        <span className="inline-flex items-center gap-2 ps-1 align-middle">
           <Icon of={iconOf(first)} size={16} className="text-ink-3" />
           {words}
         </span>
