@@ -145,6 +145,7 @@ export class CardEditor {
 
   drop(field: CardField): void {
     this.#replace(field, drop(this.queue, field))
+    void this.send()
   }
 
   forgetLost(field: CardField): void {
@@ -192,7 +193,6 @@ export class CardEditor {
         const sending = withEntryIds(started.sending)
         this.#setQueue({ ...started, sending })
         this.#keeper.flush()
-        // One request at a time.
         const result = await recordAndSend(sending, this.#patch, this.#stopped.signal)
         if (result.kind === 'stopped' || !this.#settle(sending, result)) return
       }

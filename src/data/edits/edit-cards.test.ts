@@ -129,6 +129,18 @@ describe('an edit', () => {
     expect(entries()).toMatchObject([{ state: 'done', after: 'New' }])
   })
 
+  it('sends another rejected text again when the one with the known reason is dropped', async () => {
+    await open()
+    service.write = () => refuse(413, 'Too large.')
+    await edit({ cardDetails: 'Long' })
+    service.write = () => refuse(400, 'cardTitle is too long.')
+    await edit({ cardTitle: 'New' })
+    service.write = () => refuse(413, 'Too large.')
+    editor().drop('cardTitle')
+    await vi.waitFor(() => expect(state().queue).toMatchObject({ failure: { message: 'Too large.' } }))
+    expect(service.bodies().at(-1)).toEqual({ cardDetails: 'Long' })
+  })
+
   it('sends the next choice while a rejected text waits, and a retry keeps the time of the edit', async () => {
     await open()
     service.write = () => refuse(413, 'Too large.')

@@ -46,10 +46,7 @@ export function useCardEditing(card: ReadCard) {
       void put({ [field]: value }, { groupId, seen: valuesOf(field, seen) })
     },
     /** For a text that the service rejected. */
-    discard: (field: CardField) => {
-      editor.drop(field)
-      void editor.send()
-    },
+    discard: (field: CardField) => editor.drop(field),
     choose: (field: CardField, value: FieldValue) => void put({ [field]: value }),
     save: () => retryEdits(client),
   }

@@ -123,13 +123,12 @@ function SelectionFoot({ entries: latest, gridRef }: SelectionFootProps) {
 
 /** How many entries of a bulk action are done. Its failures are announced everywhere (`app/held-toast.tsx`). */
 function useAnnouncedEnd({ bulk, result }: Triage): void {
-  const last = useRef<Triage['bulk']>(null)
+  const running = useRef<object>(null)
   useEffect(() => {
-    const { current: ended } = last
-    last.current = bulk
-    if (bulk !== null || ended === null) return
-    const done = ended.progress.total - (result?.failures.size ?? 0)
-    announce(`${formatNumber(done)} ${doneWords[ended.verb]}`)
+    if (bulk !== null) running.current = bulk.action
+    if (result === null || result.action !== running.current) return
+    running.current = null
+    announce(`${formatNumber(result.total - result.failures.size)} ${doneWords[result.verb]}`)
   }, [bulk, result])
 }
 

@@ -108,7 +108,7 @@ function useOpenId(
 function useUnreadBulkResult(result: BulkResult | null) {
   const [readAction, setReadAction] = useState<object | null>(null)
   return {
-    result: result?.action === readAction ? null : result,
+    result: result?.action === readAction || result?.failures.size === 0 ? null : result,
     markResultRead: () => setReadAction(result?.action ?? null),
   }
 }

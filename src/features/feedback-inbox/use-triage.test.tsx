@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { ApiError } from '#data/api-error.ts'
 import { createHeldActions, holdMs } from '#data/history/held-actions.ts'
-import type { HeldEntry } from '#data/history/history-entry.ts'
+import { type HeldEntry, isHeldKind } from '#data/history/history-entry.ts'
 import { createHistoryStore } from '#data/history/history-store.ts'
 
 import { useTriage } from './use-triage.ts'
@@ -42,7 +42,7 @@ function open() {
     titleOf: () => '',
   })
   const { result } = renderHook(() => useTriage(held))
-  return { service, triage: () => result.current }
+  return { service, held, triage: () => result.current }
 }
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
@@ -100,5 +100,39 @@ describe('useTriage', () => {
     expect(triage().failures.has('fb_3')).toBe(true)
     act(() => triage().dismiss(['fb_3']))
     expect(triage().failures.size).toBe(0)
+  })
+
+  it('keeps the result of a bulk action the same while other entries are processed', async () => {
+    const { triage } = open()
+    act(() => triage().process(['fb_0', 'fb_1', 'fb_3'], []))
+    await pass(holdMs + 1000)
+    const { action } = triage().result!
+    expect(triage().result).toMatchObject({ total: 3, failures: new Map([['fb_3', expect.any(String)]]) })
+    act(() => triage().process(['fb_9'], []))
+    expect(triage().result?.action).toBe(action)
+    act(() => triage().undo(['fb_9']))
+    expect(triage().result?.action).toBe(action)
+  })
+
+  it('does not count what is undone elsewhere while a bulk action is being sent', async () => {
+    const { triage, held } = open()
+    act(() => triage().process(ids.slice(20, 40), []))
+    await pass(holdMs + answerMs + 1)
+    const waiting = held.history.get().filter(({ state }) => state === 'held')
+    act(() => held.cancel(waiting.filter(isHeldKind)))
+    expect(triage().bulk?.progress.total).toBe(20 - waiting.length)
+    await pass(5000)
+    expect(triage().result?.total).toBe(20 - waiting.length)
+    expect(waiting.length).toBeGreaterThan(0)
+  })
+
+  it('has no result of an earlier bulk action once another begins', async () => {
+    const { triage } = open()
+    act(() => triage().process(ids.slice(20, 40), []))
+    await pass(holdMs + answerMs + 1)
+    expect(triage().bulk).not.toBeNull()
+    act(() => triage().process(['fb_0', 'fb_1'], []))
+    expect(triage().bulk).toBeNull()
+    expect(triage().result).toBeNull()
   })
 })

@@ -6,9 +6,10 @@ import { bulkProgress, type BulkProgress, type TriageVerb } from '#domain/feedba
 
 import type { HeldRowState } from '#cards/held-row.tsx'
 
+/** Its identity is that of the action. */
 interface Bulk {
   verb: TriageVerb
-  ids: readonly string[]
+  entryIds: ReadonlySet<string>
 }
 
 export interface BulkResult {
@@ -23,8 +24,8 @@ export interface Triage {
   heldIds: ReadonlySet<string>
   heldOf: (feedbackId: string) => HeldRowState | undefined
   failures: ReadonlyMap<string, { verb: TriageVerb; reason: string }>
-  bulk: { verb: TriageVerb; progress: BulkProgress } | null
-  /** Of the last bulk action, once some of its entries failed and none waits. */
+  bulk: { verb: TriageVerb; progress: BulkProgress; action: object } | null
+  /** Of the last bulk action, once none of its entries waits; what was undone is not counted. */
   result: BulkResult | null
   process: (feedbackIds: readonly string[], cardIds: readonly string[]) => void
   remove: (feedbackIds: readonly string[]) => void
@@ -34,22 +35,22 @@ export interface Triage {
   cancelBulk: () => void
 }
 
-type TriageState = 'held' | 'pending' | 'failed'
-type TriageEntry = (EntryOf<'processFeedback'> | EntryOf<'deleteFeedback'>) & { state: TriageState }
+type TriageEntry = EntryOf<'processFeedback'> | EntryOf<'deleteFeedback'>
 
 const isTriage = (entry: HeldEntry): entry is TriageEntry =>
-  (entry.kind === 'processFeedback' || entry.kind === 'deleteFeedback') &&
-  entry.state !== 'done' &&
-  entry.state !== 'undone'
+  (entry.kind === 'processFeedback' || entry.kind === 'deleteFeedback') && entry.state !== 'undone'
 const verbOf = (action: TriageEntry): TriageVerb => (action.kind === 'processFeedback' ? 'process' : 'delete')
 
 export function useTriage(held: HeldActions): Triage {
   const [bulk, setBulk] = useState<Bulk | null>(null)
+  const all = useHeldEntries(held).filter(isTriage)
   const actions = new Map(
-    useHeldEntries(held)
-      .filter(isTriage)
-      .map((action) => [action.feedbackId, action]),
+    all.filter(({ state }) => state !== 'done').map((action) => [action.feedbackId, action]),
   )
+  const ofBulk = bulk === null ? [] : all.filter(({ entryId }) => bulk.entryIds.has(entryId))
+  const begin = (verb: TriageVerb, entries: readonly HeldEntry[]) => {
+    if (entries.length > 1) setBulk({ verb, entryIds: new Set(entries.map(({ entryId }) => entryId)) })
+  }
   const open = [...actions].filter(([, { state }]) => state !== 'failed')
   const failures = [...actions].flatMap(([id, action]) =>
     action.state === 'failed'
@@ -59,20 +60,15 @@ export function useTriage(held: HeldActions): Triage {
   const actionsOn = (ids: readonly string[]) => ids.flatMap((id) => actions.get(id) ?? [])
 
   function act(verb: TriageVerb, ids: readonly string[], cardIds: readonly string[]) {
-    setBulk(ids.length > 1 ? { verb, ids } : without(bulk, ids))
     const links = cardIds.length === 0 ? {} : { cardIds: [...cardIds] }
-    held.hold(
+    const entries = held.hold(
       ids.map((feedbackId) =>
         verb === 'delete'
           ? { kind: 'deleteFeedback', feedbackId }
           : { kind: 'processFeedback', feedbackId, ...links },
       ),
     )
-  }
-
-  function undo(ids: readonly string[]) {
-    setBulk(without(bulk, ids))
-    held.cancel(actionsOn(ids))
+    begin(verb, entries)
   }
 
   return {
@@ -87,44 +83,36 @@ export function useTriage(held: HeldActions): Triage {
       }
     },
     failures: new Map(failures),
-    bulk: bulkInProgress(bulk, actions),
-    result: bulkResult(bulk, actions),
+    bulk: bulk && bulkInProgress(bulk, ofBulk),
+    result: bulk && bulkResult(bulk, ofBulk),
     process: (ids, cardIds) => act('process', ids, cardIds),
     remove: (ids) => act('delete', ids, []),
-    undo,
+    undo: (ids) => held.cancel(actionsOn(ids)),
     retry: (ids) => {
-      const verb = failures.find(([id]) => ids.includes(id))?.[1].verb ?? 'process'
-      setBulk(ids.length > 1 ? { verb, ids } : bulk)
-      held.sendNow(actionsOn(ids))
+      const failed = actionsOn(ids)
+      begin(failed[0] ? verbOf(failed[0]) : 'process', failed)
+      held.sendNow(failed)
     },
-    dismiss: (ids) => {
-      setBulk(without(bulk, ids))
-      held.dismiss(actionsOn(ids))
-    },
-    cancelBulk: () => undo((bulk?.ids ?? []).filter((id) => actions.get(id)?.state === 'held')),
+    dismiss: (ids) => held.dismiss(actionsOn(ids)),
+    cancelBulk: () => held.cancel(ofBulk),
   }
 }
 
-const without = (bulk: Bulk | null, ids: readonly string[]): Bulk | null =>
-  bulk && { ...bulk, ids: bulk.ids.filter((id) => !ids.includes(id)) }
-
 /** Shown from the first request until nothing is left to be sent. */
-function bulkInProgress(bulk: Bulk | null, actions: ReadonlyMap<string, TriageEntry>): Triage['bulk'] {
-  if (bulk === null) return null
-  const own = bulk.ids.flatMap((id) => actions.get(id) ?? [])
-  const isBusy = own.some(({ state }) => state !== 'failed')
-  const hasBegun = own.length < bulk.ids.length || own.some(({ state }) => state !== 'held')
-  if (!isBusy || !hasBegun) return null
-  const states = new Map(own.map(({ feedbackId, state }) => [feedbackId, state]))
-  return { verb: bulk.verb, progress: bulkProgress(bulk.ids, states) }
+function bulkInProgress(action: Bulk, entries: readonly TriageEntry[]): Triage['bulk'] {
+  const progress = bulkProgress(entries.map(({ state }) => state))
+  const { total, done, failed, waiting } = progress
+  const isBusy = done + failed < total
+  return isBusy && waiting < total ? { verb: action.verb, progress, action } : null
 }
 
 const unknownReason = 'The service did not answer'
 
-function bulkResult(bulk: Bulk | null, actions: ReadonlyMap<string, TriageEntry>): BulkResult | null {
-  if (bulk === null) return null
-  const own = bulk.ids.flatMap((id) => actions.get(id) ?? [])
-  if (own.length === 0 || own.some(({ state }) => state !== 'failed')) return null
-  const failures = new Map(own.map(({ feedbackId, reason = unknownReason }) => [feedbackId, reason]))
-  return { verb: bulk.verb, total: bulk.ids.length, failures, action: bulk }
+function bulkResult(action: Bulk, entries: readonly TriageEntry[]): BulkResult | null {
+  const failed = entries.filter(({ state }) => state === 'failed')
+  const done = entries.filter(({ state }) => state === 'done')
+  const total = failed.length + done.length
+  if (total === 0 || total < entries.length) return null
+  const failures = new Map(failed.map(({ feedbackId, reason = unknownReason }) => [feedbackId, reason]))
+  return { verb: action.verb, total, failures, action }
 }

@@ -47,8 +47,10 @@ function pressOf(event: KeyboardEvent): KeyPress {
 }
 
 /** Outside of a field, the browser would change the text of a field that the user has left. */
-function isUndoElsewhere({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
-  const isUndo = isAppleKeyboard ? metaKey && /^z$/i.test(key) : ctrlKey && /^[zZy]$/.test(key)
+function isUndoElsewhere({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
+  const letter = key.toLowerCase()
+  const isRedo = letter === 'y' && !shiftKey
+  const isUndo = isAppleKeyboard ? metaKey && letter === 'z' : ctrlKey && (letter === 'z' || isRedo)
   return isUndo && !altKey && focusKindOf(target) !== 'field'
 }
 

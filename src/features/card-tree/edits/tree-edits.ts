@@ -9,7 +9,7 @@ import { editCards, type EditResult } from '#data/edits/edit-cards.ts'
 import { isMissed } from '#data/edits/move-cards.ts'
 import { lastUndo } from '#data/history/undo.ts'
 import { statusLostBy } from '#domain/card/card-status.ts'
-import { isSettled, pendingEdits } from '#domain/card/edit-queue.ts'
+import { pendingEdits } from '#domain/card/edit-queue.ts'
 import { effectiveMove } from '#domain/tree/card-move.ts'
 import { parentsByChild } from '#domain/tree/loaded-tree.ts'
 import { cardNodeId, nodeOfCard, type CardDraft } from '#domain/tree/tree-node.ts'
@@ -164,10 +164,10 @@ function savedText(
 }
 
 /** Another part of the screen may send or discard a rejected title. */
-function hideOnceSettled(client: QueryClient, cardId: string, toast: ToastNote): void {
+function hideOnceTitleSettled(client: QueryClient, cardId: string, toast: ToastNote): void {
   const stop = editorsOf(client).states.subscribe((states) => {
     const edits = states[cardId]
-    if (edits && !isSettled(edits.queue)) return
+    if (edits && pendingEdits(edits.queue).cardTitle !== undefined) return
     hideToast(toast)
     stop()
   })
@@ -195,7 +195,7 @@ function reportEdits(
     const action = retype && { label: 'Edit title', run: () => retype(cardId) }
     const toast: ToastNote = { text: `${subject}: ${reason}`, tone: 'bad', ...(action && { action }) }
     showToast(toast)
-    if (retype) hideOnceSettled(client, cardId, toast)
+    if (retype) hideOnceTitleSettled(client, cardId, toast)
   }
 }
 
