@@ -2,8 +2,9 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { getAuthInfo, getHealth } from '#contract/system.ts'
+import { getAuthInfo, getHealth, getWorkspace } from '#contract/system.ts'
 import { request } from '#data/http.ts'
+import { sessionQueries } from '#data/session/queries.ts'
 import { fakeFetch, refuse } from '#test/fake-fetch.ts'
 
 import { formatDateTime } from '#ui/format.ts'
@@ -135,6 +136,51 @@ test('a rejected key is reported until a request is accepted again, also if the 
   isRejected = false
   await act(read)
   expect(await screen.findByText(/^Connected/)).toBeTruthy()
+})
+
+test('an endpoint that refuses with 401 while the key is accepted is no rejected key', async () => {
+  fakeFetch(({ path }) =>
+    path === '/v1/workspace' ? refuse(401, 'Not for you.') : { organizationId: 'org' },
+  )
+  open()
+  await screen.findByText(/^Connected\. Refreshed:/)
+  await act(() => expect(request(getWorkspace, {})).rejects.toThrow('Not for you.'))
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  expect(screen.getByText(/^Connected/)).toBeTruthy()
+})
+
+test('asks for the session when the key is rejected, because another tab may have signed out', async () => {
+  let sessions = 0
+  fakeFetch(({ path }) => {
+    if (path !== '/session') return refuse(401, 'You are not signed in.')
+    sessions += 1
+    return { organizations: [] }
+  })
+  const client = new QueryClient()
+  function Gate() {
+    useQuery(sessionQueries.current())
+    return null
+  }
+  render(
+    <QueryClientProvider client={client}>
+      <Screen />
+      <Gate />
+    </QueryClientProvider>,
+  )
+  await screen.findByText(/^This key is no longer accepted/)
+  await waitFor(() => expect(sessions).toBe(2))
+})
+
+test('an answer of the gateway does not make older data new', async () => {
+  fakeFetch(({ path }) => (path === '/session' ? { organizations: [] } : refuse(502, 'Bad gateway')))
+  const client = new QueryClient()
+  const keptAt = new Date(2026, 5, 4, 14, 2).getTime()
+  client.setQueryData(['anything'], { status: 'ok' }, { updatedAt: keptAt })
+  open(client)
+  await act(() => client.fetchQuery(sessionQueries.current()))
+  await act(() => vi.advanceTimersByTimeAsync(21_000))
+  const words = `The service does not answer. Showing data from ${formatDateTime(keptAt)}.`
+  expect(await screen.findByText(words)).toBeTruthy()
 })
 
 test('data of an earlier visit is shown with the time of its answer', async () => {

@@ -5,6 +5,7 @@ import { getAuthInfo, getHealth } from '#contract/system.ts'
 import { ApiError, isUnreachable } from './api-error.ts'
 import { onUnauthorized, request } from './http.ts'
 import { organizationOf } from './query-client.ts'
+import { sessionQueries } from './session/queries.ts'
 
 export interface Connection {
   /** Rejected: the service no longer accepts the key. */
@@ -26,8 +27,9 @@ const isUnauthorized = (error: unknown) => error instanceof ApiError && error.st
 
 function readEvent(event: QueryCacheNotifyEvent): 'answered' | 'unanswered' | null {
   if (event.type !== 'updated') return null
-  const { action } = event
-  if (action.type === 'success') return action.manual === true ? null : 'answered'
+  const { action, query } = event
+  if (action.type === 'success')
+    return action.manual === true || query.meta?.isOfGateway === true ? null : 'answered'
   if (action.type === 'failed' || action.type === 'error')
     return isUnreachable(action.error) ? 'unanswered' : null
   return null
@@ -108,6 +110,8 @@ export function watchConnection(client: QueryClient, onChange: (connection: Conn
     if (isUnauthorized(error)) {
       stopProbing()
       setConnection({ kind: 'rejected', refreshedAt: lastRefreshedAt() })
+      // Another tab may have signed out.
+      void client.invalidateQueries(sessionQueries.current())
     } else if (connection.kind === 'rejected' && !isUnreachable(error)) setAnswered()
   }
 

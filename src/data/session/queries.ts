@@ -13,5 +13,6 @@ export const sessionQueries = {
       queryKey: ['session'] as const,
       queryFn: async ({ signal }) => readSession(await request(getSession, {}, { signal })),
       staleTime: 5 * 60_000,
+      meta: { isOfGateway: true },
     }),
 }

@@ -27,6 +27,7 @@ const offeredOperations = () =>
       }
     },
     staleTime: dayMs,
+    meta: { isOfGateway: true },
   })
 
 type Operation = Pick<Endpoint, 'method' | 'path'>
