@@ -52,6 +52,24 @@ test('imports a file with bad rows; a row without an answer is not added twice',
   await expect(inbox.row('The timetable at the quay is old')).toHaveCount(1)
 })
 
+test('keys can add the rows of a file, and closing asks first', async ({ signedIn: page, inbox }) => {
+  await inbox.open()
+  await expect(inbox.rows).toHaveCount(3)
+  const { dialog, open, paste } = inbox.importFile
+  await open()
+  await paste(rows)
+  const add = dialog.getByRole('button', { name: 'Add 3' })
+  await expect(add).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog.getByRole('alert')).toHaveText('Nothing was added yet')
+  await expect(dialog.getByRole('button', { name: 'Continue' })).toBeFocused()
+  // In the dialog, this key only ever adds or keeps rows.
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(add).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(dialog.getByText('3 of 3 added')).toBeVisible()
+})
+
 test('remembers what the columns of a file mean', async ({ signedIn: page, inbox }) => {
   await inbox.open()
   const { dialog, open, paste } = inbox.importFile

@@ -36,4 +36,31 @@ for (const view of ['canvas', 'outline'] satisfies TreeView[]) {
       await expect(focused, keys.join(' ')).toBeFocused()
     }
   })
+
+  test(`${view}: keys act on the card whose button was pressed, or which got the focus by itself`, async ({
+    signedIn: page,
+    tree,
+  }) => {
+    await tree.open('root', view)
+    const commuters = tree.card(view, titles.commuters)
+    await tree.closeBranch(commuters)
+    await expect(commuters).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('F2')
+    await expect(tree.titleField).toHaveValue(titles.commuters)
+    await page.keyboard.press('Escape')
+    await page.reload()
+
+    // As a screen reader does.
+    await tree.card(view, titles.onTime).focus()
+    await page.keyboard.press('F2')
+    await expect(tree.titleField).toHaveValue(titles.onTime)
+    await page.keyboard.press('Escape')
+    await page.reload()
+
+    const root = tree.card(view, titles.root)
+    await root.focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(root).not.toBeFocused()
+    await expect(tree.area(view).locator(':focus')).toHaveCount(1)
+  })
 }

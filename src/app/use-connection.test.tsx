@@ -149,6 +149,11 @@ test('an endpoint that refuses with 401 while the key is accepted is no rejected
   expect(screen.getByText(/^Connected/)).toBeTruthy()
 })
 
+function Gate() {
+  useQuery(sessionQueries.current())
+  return null
+}
+
 test('asks for the session when the key is rejected, because another tab may have signed out', async () => {
   let sessions = 0
   fakeFetch(({ path }) => {
@@ -157,10 +162,6 @@ test('asks for the session when the key is rejected, because another tab may hav
     return { organizations: [] }
   })
   const client = new QueryClient()
-  function Gate() {
-    useQuery(sessionQueries.current())
-    return null
-  }
   render(
     <QueryClientProvider client={client}>
       <Screen />

@@ -28,7 +28,12 @@ export function PasteField(props: PasteFieldProps) {
     if (file.size > fileMaxBytes) return setError('This file is larger than 20 MB')
     file
       .arrayBuffer()
-      .then((bytes) => read(decode(bytes), 'this file'))
+      .then((bytes) => {
+        const text = decode(bytes)
+        // No text file has this character.
+        if (text.includes('\0')) setError('This is not a text file')
+        else read(text, 'this file')
+      })
       .catch(() => setError('Couldn’t read this file'))
   }
   return (

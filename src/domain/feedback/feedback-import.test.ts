@@ -55,6 +55,14 @@ describe('CSV', () => {
     expect(guessMapping(table)).toEqual([null, 'body'])
   })
 
+  test('knows dates, addresses and links by their content', () => {
+    const german =
+      'Datum;Kunde;Adresse;Kommentar;Link\n24.11.2026;Ole;ole@lunsay.example;Die Rampe ist steil;https://a.example/1'
+    const table = readImportTable(german, true)
+    expect(guessMapping(table)).toEqual(['timestamp', null, 'customer', 'body', 'url'])
+    expect(guessMapping(readImportTable('https://a.example/1\nhttps://a.example/2', false))).toEqual(['body'])
+  })
+
   test('finds the address of the customer under several names', () => {
     const heading = 'text,Customer mail\nKind crew,ole@lunsay.example'
     expect(guessMapping(readImportTable(heading, true))).toEqual(['body', 'customer'])
@@ -74,6 +82,13 @@ describe('CSV', () => {
 })
 
 describe('JSONL', () => {
+  test('reads the list of an answer of the API', () => {
+    const answer = JSON.stringify({ feedback: [{ content: 'wrapped' }, { content: 'kind' }], hasMore: false })
+    expect(rowsOf(answer).map(({ body }) => body?.body)).toEqual(['wrapped', 'kind'])
+    const one = JSON.stringify({ text: 'One entry', feedbackProviders: [{ email: 'ole@lunsay.example' }] })
+    expect(rowsOf(one).map(({ body }) => body?.body)).toEqual(['One entry'])
+  })
+
   test('reads the fields of the API, one object per line', () => {
     const line = JSON.stringify({
       body: 'The gate beeps',

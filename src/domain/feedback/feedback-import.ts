@@ -53,17 +53,26 @@ function bestDelimiter(text: string): string {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** The list of an object that has nothing else to be feedback, such as an answer of the API: `{ feedback: […] }`. */
+function listIn(whole: unknown): readonly unknown[] | undefined {
+  if (Array.isArray(whole)) return whole
+  if (!isObject(whole)) return undefined
+  const hasText = Object.entries(whole).some(([key, value]) => isText(key) && typeof value === 'string')
+  const lists = Object.values(whole).filter(Array.isArray)
+  return hasText || lists.length !== 1 || !lists[0]?.some(isObject) ? undefined : lists[0]
+}
+
 /** Reads one JSON object per line, or a list of objects; null for another text. */
 function readObjects(text: string): ImportTable | null {
   if (!/^\s*[[{]/.test(text)) return null
   const whole = parseJson(text)
   const lines = text.split('\n').filter((line) => line.trim() !== '')
-  const values: readonly unknown[] = Array.isArray(whole)
-    ? whole
-    : lines.map((line) => {
-        const value = parseJson(line)
-        return isObject(value) ? value : line
-      })
+  const values =
+    listIn(whole) ??
+    lines.map((line) => {
+      const value = parseJson(line)
+      return isObject(value) ? value : line
+    })
   const columns = [...new Set(values.filter(isObject).flatMap((object) => Object.keys(object)))]
   if (columns.length === 0) return null
   const notObjects = new Map(
@@ -97,6 +106,15 @@ const names: readonly [ImportField, RegExp][] = [
   ['url', /^(url|link|source ?url|source)$/i],
 ]
 
+const isText = (name: string) => names[0]![1].test(name)
+
+/** What the cells of a column are, if its name doesn't say it. */
+const contents: readonly [ImportField, RegExp][] = [
+  ['customer', /^[^@]+@[^@]+\.[^@]+$/],
+  ['timestamp', /^\d{1,4}([-./])\d{1,2}\1\d{1,4}(?:[T ]|$)/],
+  ['url', /^https?:\/\/\S+$/],
+]
+
 /** Whether the first row names the columns: by a known name, or by words above a column of numbers. */
 export function looksLikeHeading([first = [], ...rows]: readonly (readonly string[])[]): boolean {
   const sample = rows.slice(0, sampleRows)
@@ -109,20 +127,28 @@ export function looksLikeHeading([first = [], ...rows]: readonly (readonly strin
   )
 }
 
-/** Guesses by name; without a name for the text, the column with the longest cells is the text. */
+/** Guesses by name, then by content; without a name for the text, the column with the longest cells is the text. */
 export function guessMapping({ columns, rows }: ImportTable): ImportMapping {
   const taken = new Set<ImportField>()
-  const mapping = columns.map((column) => {
-    const field = names.find(([each, pattern]) => !taken.has(each) && pattern.test(column))?.[0] ?? null
+  const sample = rows.slice(0, sampleRows)
+  const cellsOf = (index: number) =>
+    sample.map((cells) => cells[index]?.trim() ?? '').filter((cell) => cell !== '')
+  const take = (field: ImportField | null = null) => {
     if (field !== null) taken.add(field)
     return field
+  }
+  const named = columns.map((column) =>
+    take(names.find(([field, pattern]) => !taken.has(field) && pattern.test(column))?.[0]),
+  )
+  const mapping = named.map((field, index) => {
+    const cells = cellsOf(index)
+    if (field !== null || cells.length === 0) return field
+    return take(
+      contents.find(([each, pattern]) => !taken.has(each) && cells.every((cell) => pattern.test(cell)))?.[0],
+    )
   })
   if (taken.has('body')) return mapping
-  const lengths = columns.map((_, index) =>
-    mapping[index] === null
-      ? rows.slice(0, sampleRows).reduce((sum, cells) => sum + (cells[index]?.length ?? 0), 1)
-      : 0,
-  )
+  const lengths = mapping.map((field, index) => (field === null ? cellsOf(index).join('').length + 1 : 0))
   const longest = lengths.indexOf(Math.max(...lengths))
   return mapping.map((field, index) => (index === longest ? 'body' : field))
 }

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmButton, Dialog } from '#ui/dialog.tsx'
 import { formatCount, formatNumber } from '#ui/format.ts'
 import { PasteField } from '#ui/paste-field.tsx'
+import { useLastButtonFocus } from '#ui/use-last-button-focus.ts'
 
 import { ImportPreview } from './import-preview.tsx'
 import { ImportReport, type SentImport } from './import-report.tsx'
@@ -17,19 +18,14 @@ export function FeedbackImportDialog({ onClose }: { onClose: () => void }) {
   const [isAsking, setAsking] = useState(false)
   const isSent = sent.total > 0
   const close = () => (table !== null && !isSent && !isAsking ? setAsking(true) : onClose())
-  const footer = isAsking ? (
-    <>
-      <p role="alert" className="min-w-0 flex-1">
-        Nothing was added yet. Close without adding the rows?
-      </p>
-      <Button onPress={() => setAsking(false)}>Back</Button>
-      <ConfirmButton onPress={onClose}>Close</ConfirmButton>
-    </>
+  const foot = isAsking ? (
+    <AskingFoot onKeep={() => setAsking(false)} onClose={onClose} />
   ) : isSent ? (
     <ReportFoot sent={sent} onClose={onClose} />
-  ) : table === null ? undefined : (
-    <FileFoot file={file} />
+  ) : (
+    table && <FileFoot file={file} />
   )
+  const footRef = useLastButtonFocus(`${isAsking} ${isSent} ${table !== null}`)
   return (
     <Dialog
       title="Import feedback"
@@ -40,7 +36,13 @@ export function FeedbackImportDialog({ onClose }: { onClose: () => void }) {
         !isSent &&
         table !== null && <span className="text-12 text-ink-2">{formatCount(rows.length, 'row')}</span>
       }
-      footer={footer}
+      footer={
+        foot && (
+          <div ref={footRef} className="contents">
+            {foot}
+          </div>
+        )
+      }
     >
       {isSent ? (
         <ImportReport sent={sent} leftOut={file.leftOut} />
@@ -48,7 +50,7 @@ export function FeedbackImportDialog({ onClose }: { onClose: () => void }) {
         <PasteField
           label="Rows of feedback"
           placeholder={'comment,email,date\nThe gate beeps twice,ida@holm.example,2026-06-02'}
-          note="Paste rows from a spreadsheet, or drop a CSV or JSONL file here. You choose what each column means and see a preview before anything is added."
+          note="Paste rows from a spreadsheet, or drop a CSV, JSON or JSONL file here. You choose what each column means and see a preview before anything is added."
           accepts={['.csv', '.tsv', '.txt', '.jsonl', '.ndjson', '.json', 'text/csv', 'text/plain']}
           decode={decodeText}
           typed={file.typed}
@@ -59,6 +61,20 @@ export function FeedbackImportDialog({ onClose }: { onClose: () => void }) {
         <ImportPreview file={file} table={table} />
       )}
     </Dialog>
+  )
+}
+
+function AskingFoot({ onKeep, onClose }: Record<'onKeep' | 'onClose', () => void>) {
+  return (
+    <>
+      <p role="alert" className="min-w-0 flex-1">
+        Nothing was added yet
+      </p>
+      <Button onPress={onClose}>Close and discard</Button>
+      <ConfirmButton binding="Enter" autoFocus onPress={onKeep}>
+        Continue
+      </ConfirmButton>
+    </>
   )
 }
 

@@ -1,5 +1,3 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
-
 import { toCsv } from '#domain/csv.ts'
 import { failedRows } from '#domain/metric-import/metric-import.ts'
 import { Button } from '#ui/button.tsx'
@@ -7,6 +5,7 @@ import { ConfirmButton } from '#ui/dialog.tsx'
 import { downloadFile } from '#ui/download-file.ts'
 import { formatCount, formatNumber } from '#ui/format.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
+import { useLastButtonFocus } from '#ui/use-last-button-focus.ts'
 
 import type { MetricImport } from './use-metric-import.ts'
 import type { ImportProgress } from './use-sending.ts'
@@ -33,22 +32,6 @@ export function ImportFoot({ metrics, isAsking, onKeep, onClose }: ImportFootPro
       )}
     </div>
   )
-}
-
-/** The dialog would focus its first button after a frame, so `useFocusRestore` comes too late here. */
-function useLastButtonFocus(shown: string): RefObject<HTMLDivElement | null> {
-  const ref = useRef<HTMLDivElement>(null)
-  const shownBefore = useRef(shown)
-  // At once: a key pressed in the meantime would reach the page behind the dialog.
-  useLayoutEffect(() => {
-    if (shownBefore.current === shown) return
-    shownBefore.current = shown
-    const { activeElement } = document
-    if (activeElement !== null && activeElement !== document.body && activeElement.role !== 'dialog') return
-    const buttons = ref.current?.querySelectorAll<HTMLElement>('button:not(:disabled)')
-    buttons?.[buttons.length - 1]?.focus()
-  }, [shown])
-  return ref
 }
 
 function IdleFoot({ metrics, onClose }: Pick<ImportFootProps, 'metrics' | 'onClose'>) {

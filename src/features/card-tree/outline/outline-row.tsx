@@ -8,7 +8,7 @@ import { hasMetric } from '#domain/metric/metric.ts'
 import type { TreeNode } from '#domain/tree/tree-node.ts'
 
 import { cssVariables } from '../parts/css-variables.ts'
-import { canTakeFocus } from '../state/focus-tree.ts'
+import { canTakeFocus, isFocusedByKey } from '../state/focus-tree.ts'
 import { useTreeCommands } from '../state/tree-commands.ts'
 import { tabStopOf } from '../state/derive-view.ts'
 import { useTree } from '../state/tree-store.ts'
@@ -99,6 +99,7 @@ function Row({ node, isFolded, index, top }: RowProps) {
       aria-expanded={node.children.length > 0 ? !isFolded : undefined}
       data-card-id={node.kind === 'card' ? node.cardId : undefined}
       tabIndex={isTabStop ? 0 : -1}
+      onFocus={(event) => isFocusedByKey(event) && commands.takeFocus(node.nodeId)}
       onClick={onClick}
       onPointerDown={onPointerDown}
       style={{ transform: `translateY(${top}px)` }}

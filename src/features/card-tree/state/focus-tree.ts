@@ -1,3 +1,5 @@
+import type { FocusEvent } from 'react'
+
 import { isTextField } from '#ui/actions/key-listener.ts'
 
 const entry = '[role="tree"] [tabindex="0"], [role="treegrid"] [tabindex="0"]'
@@ -22,6 +24,10 @@ export function canTakeFocus(region: Element): boolean {
   if (activeElement === null || activeElement.contains(region)) return true
   return region.contains(activeElement) && !isTextField(activeElement)
 }
+
+/** Whether the element itself has got the focus, by a key or an assistive technology: a click has its own effect. */
+export const isFocusedByKey = ({ target, currentTarget }: FocusEvent): boolean =>
+  target === currentTarget && currentTarget.matches(':focus-visible')
 
 const panelElement = () => document.querySelector<HTMLElement>('main aside[tabindex]')
 

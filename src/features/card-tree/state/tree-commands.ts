@@ -22,6 +22,8 @@ export interface TreeCommands {
   selectRange: (nodeId: string) => void
   /** With `underId`, goes to its place under this parent, if it is drawn there. */
   openCard: (cardId: string, underId?: string) => void
+  /** For an element that got the focus by a key or an assistive technology: keys act on its card. */
+  takeFocus: (nodeId: string) => void
   setFolded: (cardId: string, isFolded: boolean) => void
   loadChildren: (cardId: string) => void
   loadAll: () => void
@@ -127,10 +129,11 @@ export function createTreeCommands(
       }
       openPanel(cardId)
     },
+    takeFocus: (nodeId) => store.set(updates.takeFocus(store.get(), nodeId)),
     setFolded: (cardId, isFolded) => {
       const node = nodeOfCard(store.get().tree, cardId)
       if (node && !isFolded && isUnopened(node)) loadChildren(cardId)
-      store.set(updates.fold(store.get(), cardId, isFolded))
+      store.set(updates.foldAndSelect(store.get(), cardId, isFolded))
     },
     cancelOpening: opening.stop,
     loadChildren,

@@ -100,6 +100,17 @@ export function fold(view: TreeView, cardId: string, isFolded: boolean): TreeUpd
   }
 }
 
+/** Keys act on the card whose branch was folded, unless the panel or several selected cards show another. */
+export function foldAndSelect(view: TreeView, cardId: string, isFolded: boolean): TreeUpdate {
+  const isOther = view.panelCardId !== undefined || view.selected.size > 1
+  const selected = isOther ? {} : { currentId: cardNodeId(cardId), selected: new Set([cardId]) }
+  return { ...fold(view, cardId, isFolded), ...selected }
+}
+
+/** The focus passes other cards while a new one takes its place. */
+export const takeFocus = ({ currentId, drafts }: TreeView, nodeId: string): TreeUpdate =>
+  currentId === nodeId || drafts.length > 0 ? {} : { currentId: nodeId }
+
 export function openSiblings(view: TreeView, node: TreeNode): TreeUpdate {
   const siblings = node.parent?.children ?? view.roots
   const opened = new Set(siblings.flatMap((sibling) => (sibling.kind === 'card' ? [sibling.cardId] : [])))

@@ -7,6 +7,7 @@ import { Icon } from '#ui/icon.tsx'
 import { ChangeMark, useChange } from '../../parts/change-mark.tsx'
 import type { Box } from '../../state/box.ts'
 import { titleLines } from '../../state/card-size.ts'
+import { isFocusedByKey } from '../../state/focus-tree.ts'
 import { useTreeCommands } from '../../state/tree-commands.ts'
 import { useTree } from '../../state/tree-store.ts'
 import { useCardDrag } from '../../edits/use-card-drag.ts'
@@ -51,6 +52,7 @@ function CardElement({ box, node }: { box: Box; node: CardNode }) {
       aria-level={node.depth + 1}
       aria-expanded={hasBranch ? !box.isFolded : undefined}
       tabIndex={isTabStop ? 0 : -1}
+      onFocus={(event) => isFocusedByKey(event) && commands.takeFocus(node.nodeId)}
       onClick={(event) => commands.press(node.nodeId, event)}
       onPointerDown={(event) => startDrag(node, event)}
       style={{ height: box.height }}

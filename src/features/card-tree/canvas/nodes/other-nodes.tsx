@@ -4,6 +4,7 @@ import type { CardNode, DraftNode, TreeNode } from '#domain/tree/tree-node.ts'
 
 import type { Box } from '../../state/box.ts'
 import { titleLines } from '../../state/card-size.ts'
+import { isFocusedByKey } from '../../state/focus-tree.ts'
 import { useTreeCommands } from '../../state/tree-commands.ts'
 import { useTree } from '../../state/tree-store.ts'
 import { selectedRing } from './card-classes.ts'
@@ -37,6 +38,7 @@ export function OtherElement({ box, node }: { box: Box; node: Exclude<TreeNode, 
       aria-selected={isCurrent}
       aria-level={node.depth + 1}
       tabIndex={isTabStop ? 0 : -1}
+      onFocus={(event) => isFocusedByKey(event) && commands.takeFocus(node.nodeId)}
       onClick={act}
       onDoubleClick={() => node.kind === 'mirror' && commands.openOriginal(node.cardId)}
       style={{ height: box.height }}
