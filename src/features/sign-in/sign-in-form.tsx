@@ -7,7 +7,7 @@ import { useCountdown } from '#ui/use-countdown.ts'
 
 import { KeyField } from './key-field.tsx'
 import { SignInNote } from './sign-in-note.tsx'
-import { signInProblem } from './sign-in-problem.ts'
+import { type SignInProblem, signInProblem } from './sign-in-problem.ts'
 
 interface SignedInOrganization {
   organizationId: string
@@ -18,14 +18,18 @@ interface SignInFormProps {
   onSignedIn: (organizations: readonly SignedInOrganization[]) => void
 }
 
+const missingKey: SignInProblem = { kind: 'refused', title: 'Enter an API key.', text: '' }
+
 /** The key stays in the field and is sent only in the request. */
 export function SignInForm({ onSignedIn }: SignInFormProps) {
   const [apiKey, setApiKey] = useState('')
   const noteId = useId()
   const { mutate, isPending, error, reset, submittedAt } = useMutation(signInMutation())
-  const problem = error === null ? null : signInProblem(error, location.host)
+  const [isMissing, setMissing] = useState(false)
+  const problem = isMissing ? missingKey : error === null ? null : signInProblem(error, location.host)
 
   const signIn = () => {
+    setMissing(apiKey.trim() === '')
     if (apiKey.trim() === '' || isPending) return
     mutate({ apiKey }, { onSuccess: ({ organizations }) => onSignedIn(organizations) })
   }
@@ -43,6 +47,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
         apiKey={apiKey}
         onChange={(next) => {
           setApiKey(next)
+          setMissing(false)
           if (error !== null) reset()
         }}
         isInvalid={problem !== null && problem.kind !== 'unreachable'}

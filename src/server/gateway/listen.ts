@@ -33,6 +33,8 @@ export interface ConnectionTimes {
   headersMs: number
   /** From the first byte of a request to its end. */
   requestMs: number
+  /** Between two requests: longer than the 60 s of most load balancers, which would use a closed connection. */
+  keepAliveMs: number
   /** Without a byte in either direction. */
   idleMs: number
   /** From the start of an answer until the client has read it. */
@@ -42,6 +44,7 @@ export interface ConnectionTimes {
 const defaultTimes: ConnectionTimes = {
   headersMs: 20_000,
   requestMs: 300_000,
+  keepAliveMs: 75_000,
   idleMs: 120_000,
   answerMs: 600_000,
 }
@@ -94,6 +97,7 @@ export async function listen(
       requireHostHeader: false,
       headersTimeout: times.headersMs,
       requestTimeout: times.requestMs,
+      keepAliveTimeout: times.keepAliveMs,
       connectionsCheckingInterval: Math.min(times.headersMs, 5000),
     },
     (incoming, outgoing) => {

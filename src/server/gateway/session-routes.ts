@@ -126,7 +126,7 @@ async function readApiKey(request: Request): Promise<string> {
   if (!body.success) throw badRequest(describeIssues(body.error.issues, input))
   const apiKey = body.data.apiKey.trim()
   if (!/^[\x21-\x7e]+$/.test(apiKey)) {
-    throw badRequest('apiKey must be one word of ASCII letters, digits and signs.')
+    throw badRequest('An API key is one word of letters, digits and signs. Copy it again.')
   }
   return apiKey
 }
