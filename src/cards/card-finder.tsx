@@ -47,6 +47,8 @@ export function CardFinder(props: CardFinderProps) {
         onOpenChange={onOpenChange}
         triggerRef={triggerRef}
         placement="bottom start"
+        // Its field takes the place of the button, with the padding around it.
+        offset={-36}
         className="w-104 max-w-[calc(100vw-16px)] p-2 pb-0"
       >
         <FocusedField>

@@ -13,6 +13,8 @@ interface PopoverProps {
   trigger?: ReactNode
   children: ReactNode | ((close: () => void) => ReactNode)
   placement?: AriaPopoverProps['placement']
+  /** From its control; a negative one covers it. */
+  offset?: number
   isOpen?: boolean
   onOpenChange?: (isOpen: boolean) => void
   triggerRef?: RefObject<Element | null>
@@ -26,6 +28,7 @@ export function Popover(props: PopoverProps) {
     trigger,
     children,
     placement = 'bottom start',
+    offset = 4,
     isOpen,
     onOpenChange,
     triggerRef,
@@ -34,7 +37,7 @@ export function Popover(props: PopoverProps) {
   const popover = (
     <AriaPopover
       placement={placement}
-      offset={4}
+      offset={offset}
       {...(trigger === undefined ? { isOpen, onOpenChange, triggerRef } : {})}
       className={classes(popoverClasses, className ?? 'p-3')}
     >
