@@ -40,6 +40,9 @@ for (const view of ['canvas', 'outline'] as const) {
     await expect.poll(() => readDatabases(page)).toContain('"queryKey":["cards","tree","root"')
     await context.setOffline(true)
     await tree.addCard('Written at sea')
+    await expect(
+      page.getByRole('status').filter({ hasText: '“Written at sea” waits for the connection' }),
+    ).toHaveCount(1)
     await expect(page.getByText('Waiting for the connection')).toBeVisible()
     await page.reload()
     await expect(page.getByText('Waiting for the connection')).toBeVisible()

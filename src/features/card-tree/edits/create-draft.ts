@@ -5,6 +5,7 @@ import { isAnswerLost, messageOf } from '#data/api-error.ts'
 import { loadBranch } from '#data/cards/queries.ts'
 import { tryCreateCard } from '#data/edits/create-card.ts'
 import { cardNodeId, draftNodeId, type CardDraft } from '#domain/tree/tree-node.ts'
+import { announce } from '#ui/announcer.tsx'
 import { showToast } from '#ui/toast.tsx'
 
 import { keepNextAction } from './next-actions.ts'
@@ -76,6 +77,7 @@ export async function createDraft(
     const view = store.get()
     if (formerId !== undefined && view.state.currentId === draftNodeId(draftId))
       store.set(goTo(view, formerId))
+    announce(`“${cardTitle}” waits for the connection`)
   }
   const result = await tryCreateCard(client, { cardTitle, cardType, ...place }, { entryId: draftId, onWait })
   if (result.refused) {
