@@ -74,8 +74,24 @@ test.describe('an edit that cannot be saved', () => {
     await page.getByRole('button', { name: 'Discard' }).click()
     await expect(card.title).toHaveValue(titles.queue)
     await expect(card.title).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(card.title).not.toBeFocused()
+    await page.reload()
+    await expect(card.title).toHaveValue(titles.queue)
     await expect(card.notSaved).toBeHidden()
     expect(sent).toBe(1)
+  })
+
+  test('discarded details leave the focus at the details', async ({ signedIn: page, card }) => {
+    await card.open('queue')
+    await refuse(page, cardWrite, 403, 'This key may only read.', 'PUT')
+    await card.editDetails.click()
+    await card.details.fill('Said elsewhere.')
+    await expect(card.error('This key may only read.')).toBeVisible()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await expect(card.editDetails).toBeFocused()
+    await expect(card.notSaved).toBeHidden()
+    await expect(page.getByText('Said elsewhere.')).toBeHidden()
   })
 
   test('rolls back a refused status and shows the reason', async ({ signedIn: page, card }) => {

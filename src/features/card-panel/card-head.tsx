@@ -5,8 +5,6 @@ import type { ReadCard } from '#data/cards/queries.ts'
 import { CardDetails } from './card-details.tsx'
 import { CardTitle } from './card-title.tsx'
 import { EditedLine } from './edited-line.tsx'
-import type { CardField } from '#domain/card/edit-queue.ts'
-
 import { FieldError } from './field-error.tsx'
 import { StatusMenu, type StatusMenuState } from './status-menu.tsx'
 import { TypeMenu } from './type-menu.tsx'
@@ -26,10 +24,15 @@ export interface CardHeadProps {
 export function CardHead(props: CardHeadProps) {
   const { card, shown, editing, isPage, titleRef, statusMenu } = props
   const { cardTitle = '', cardType = '', cardStatus = '', cardDetails = '' } = card
-  const discard = (field: CardField) => {
-    editing.discard(field)
+  const discardTitle = () => {
+    editing.discard('cardTitle')
     // The pressed button disappears.
-    titleRef.current?.focus()
+    titleRef.current?.focus({ preventScroll: true })
+  }
+  const discardDetails = () => {
+    editing.discard('cardDetails')
+    // Together with the button, so that "Edit details" gets the focus.
+    editing.setIsWriting(false)
   }
   const refused = shown.edits.queue.failure?.field
   return (
@@ -43,12 +46,7 @@ export function CardHead(props: CardHeadProps) {
         onType={(...titles) => editing.type('cardTitle', ...titles)}
         onDone={(...titles) => editing.finish('cardTitle', ...titles)}
       />
-      <FieldError
-        edits={shown.edits}
-        field="cardTitle"
-        id="card-title-error"
-        onDiscard={() => discard('cardTitle')}
-      />
+      <FieldError edits={shown.edits} field="cardTitle" id="card-title-error" onDiscard={discardTitle} />
       <div className={`flex flex-wrap items-center gap-2 ${isPage ? 'mt-3' : 'mt-2'}`}>
         <TypeMenu
           cardType={cardType}
@@ -96,7 +94,7 @@ export function CardHead(props: CardHeadProps) {
           onDone={(details) => editing.finish('cardDetails', details)}
           onToggle={(details) => editing.choose('cardDetails', details)}
         />
-        <FieldError edits={shown.edits} field="cardDetails" onDiscard={() => discard('cardDetails')} />
+        <FieldError edits={shown.edits} field="cardDetails" onDiscard={discardDetails} />
       </div>
     </div>
   )

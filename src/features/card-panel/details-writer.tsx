@@ -101,11 +101,11 @@ function useLeaveAfterPress(boxRef: RefObject<HTMLElement | null>, onLeave: () =
       document.addEventListener(type, note, { capture: true, signal: listening.signal })
     return () => listening.abort()
   }, [])
-  // The click comes in the same task as the end of the press.
   const latest = useRef(onLeave)
   useEffect(() => {
     latest.current = onLeave
   })
+  // The click comes in the same task as the end of the press.
   const leave = () =>
     setTimeout(() => {
       // The press may have discarded the text.

@@ -22,14 +22,16 @@ const roomBelow = 128
 const heightOf = (total: number, scrolled: number, seen: number) =>
   total > scrolled ? Math.max(total, scrolled + seen) : total
 
-/** Runs when the component or the page ends. */
+/** Runs when the component or the page ends, or is hidden: a phone discards a hidden page without an event. */
 function useAtEnd(run: () => void): void {
   const end = useEffectEvent(run)
   useEffect(() => {
     const onEnd = () => end()
     window.addEventListener('pagehide', onEnd)
+    document.addEventListener('visibilitychange', onEnd)
     return () => {
       window.removeEventListener('pagehide', onEnd)
+      document.removeEventListener('visibilitychange', onEnd)
       onEnd()
     }
   }, [])
