@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { failureWords, heldWords } from './held-words.ts'
+import { failuresText, failureWords, heldWords } from './held-words.ts'
 
 test('several held actions are one sentence', () => {
   expect(heldWords(['processFeedback'])).toBe('Processing 1 entry')
@@ -17,4 +17,13 @@ test('a failure shows its reason', () => {
     'Maybe not added: the service does not answer.',
   )
   expect(failureWords({ kind: 'createFeedback', reason: 'No.', isRefused: true })).toBe('Not added: no.')
+})
+
+const failed = (reason: string) => ({ kind: 'processFeedback' as const, reason })
+
+test('failures of one action name their reason, or how many there are', () => {
+  expect(failuresText([failed('Gone.'), failed('Gone.')])).toBe('2 entries. Not processed: gone.')
+  expect(failuresText([failed('Gone.'), failed('Gone.'), failed('Not for this key.')])).toBe(
+    '3 entries. Not processed, for 2 reasons',
+  )
 })

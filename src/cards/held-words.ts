@@ -29,13 +29,16 @@ export function heldWords(kinds: readonly HeldKind[]): string {
 
 type Failure = Pick<HeldEntry, 'kind' | 'reason' | 'isRefused'>
 
-/** Returns '2 entries. Not processed: the reason' for the failures of one action. */
+/** Returns '2 entries. Not processed: the reason' for the failures of one action; several reasons are only counted. */
 export function failuresText(failures: readonly Failure[]): string {
   const [first] = failures
   if (first === undefined) return ''
   const [, one, many] = words[first.kind]
   const count = failures.length === 1 ? '' : `${formatCount(failures.length, one, many)}. `
-  return count + failureWords(first)
+  const reasons = new Set(failures.map(failureWords))
+  return (
+    count + (reasons.size === 1 ? failureWords(first) : `${negated[first.kind]}, for ${reasons.size} reasons`)
+  )
 }
 
 /** Returns 'Not added: the reason'. Without a refusal, the service may have added the entry. */

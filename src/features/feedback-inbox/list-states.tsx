@@ -153,8 +153,17 @@ interface ListNoteProps {
   isBusy: boolean
 }
 
+const problemsOf = ({ unreadable, isStalled, hasMore, search }: FeedbackList): string =>
+  [
+    unreadable > 0 && ` · ${unreadable} could not be read`,
+    isStalled && hasMore && ' · nothing new in the last pages',
+    search.error !== undefined && ` · Couldn't search further. ${search.error}`,
+  ]
+    .filter(Boolean)
+    .join('')
+
 export function ListNote({ list, waiting, leavingIds, isBusy }: ListNoteProps) {
-  const { entries, loaded, foundCount, hasMore, isFiltered, isLoadingMore, isStalled, unreadable } = list
+  const { entries, loaded, foundCount, hasMore, isFiltered, isLoadingMore } = list
   const { search } = list
   const isStaying = ({ id }: ListedFeedback) => !leavingIds.has(id)
   const firstFound = entries.length - foundCount
@@ -168,13 +177,14 @@ export function ListNote({ list, waiting, leavingIds, isBusy }: ListNoteProps) {
     waiting,
   })
   const button = noteButton(list)
+  const problems = problemsOf(list)
+  // Who processes entries hears each action, not also each new count.
+  const isNews = isFiltered || problems !== ''
   return (
     <div className="flex h-8 flex-none items-center gap-2 border-b border-line px-4 text-12 text-ink-3 tabular-nums">
-      <span role="status" aria-live={isBusy ? 'off' : 'polite'} className="truncate">
+      <span role="status" aria-live={isNews && !isBusy ? 'polite' : 'off'} className="truncate">
         {search.isRunning ? `Searching… ${text}` : text}
-        {unreadable > 0 && ` · ${unreadable} could not be read`}
-        {isStalled && hasMore && ' · nothing new in the last pages'}
-        {search.error !== undefined && ` · Couldn't search further. ${search.error}`}
+        {problems}
       </span>
       {button !== null && (
         <button
