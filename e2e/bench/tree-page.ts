@@ -5,19 +5,18 @@ export const flowPane = '.react-flow__pane'
 /** The evidence of the branch has the same path, with insights. */
 const wholeTree = /\/cards\/[^/]+\/context\?.*direction=both.*includeInsights=false/
 
-/** Answers with the entire tree, and marks when it is in memory. */
+/** Answers with the entire tree, and marks when its text is in memory: the floor has it as a text too. */
 export async function answerWholeTree(page: Page, contextText: string): Promise<void> {
   await page.route(wholeTree, (route) =>
     route.fulfill({ contentType: 'application/json', body: contextText }),
   )
   await page.addInitScript(() => {
-    const send = window.fetch
-    window.fetch = async (...request) => {
-      const response = await send(...request)
-      if (!/direction=both.*includeInsights=false/.test(response.url)) return response
-      const text = await response.text()
-      performance.mark('json-in-memory')
-      return new Response(text, response)
+    // oxlint-disable-next-line typescript/unbound-method -- called with its response
+    const read = Response.prototype.text
+    Response.prototype.text = async function readAndMark(this: Response) {
+      const text = await read.call(this)
+      if (/direction=both.*includeInsights=false/.test(this.url)) performance.mark('json-in-memory')
+      return text
     }
   })
 }
