@@ -1,4 +1,5 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 
 import { isAsked, useInterviewDates } from '#data/interviews/use-interview-dates.ts'
 import { interviewQueries } from '#data/interviews/queries.ts'
@@ -15,7 +16,7 @@ export interface FoundInterviewRow extends FoundInterview {
   insights: readonly InterviewInsight[]
 }
 
-/** Reads only the beginning of new interviews, once. */
+/** Newest first. Reads only the beginning of new interviews, once. */
 export function useFoundInterviews(): FoundInterviewRow[] {
   const found = useStored('interviews')
   const insights = useInterviewInsights()
@@ -29,7 +30,11 @@ export function useFoundInterviews(): FoundInterviewRow[] {
       enabled: isUnread(interview),
     })),
   })
-  return found.map((interview, index) => {
+  // Dates that arrive later don't move the rows.
+  const [datesAtFirst] = useState(
+    () => new Map(found.map(({ interviewId, heldAt = '' }) => [interviewId, heldAt])),
+  )
+  const rows = found.map((interview, index): FoundInterviewRow => {
     const { error = null, data } = beginnings[index] ?? {}
     const ended = error !== null ? 'failed' : data === null ? 'none' : 'unread'
     const transcript = interview.facts !== undefined ? 'read' : ended
@@ -40,6 +45,16 @@ export function useFoundInterviews(): FoundInterviewRow[] {
       insights: insights.get(interview.interviewId) ?? [],
     }
   })
+  return newestFirst(rows, datesAtFirst)
+}
+
+/** Those without a date come last, in their order. */
+export function newestFirst<Row extends Pick<FoundInterview, 'interviewId'>>(
+  rows: readonly Row[],
+  dates: ReadonlyMap<string, string>,
+): Row[] {
+  const timeOf = ({ interviewId }: Row) => Date.parse(dates.get(interviewId) ?? '') || 0
+  return rows.toSorted((one, other) => timeOf(other) - timeOf(one))
 }
 
 export const customersOf = ({ insights }: FoundInterviewRow): readonly string[] => [
