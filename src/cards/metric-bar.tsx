@@ -14,7 +14,7 @@ export function MetricBar({ metric, className = 'flex-1' }: MetricBarProps) {
   if (!layout) return null
   const { band, fill, point, target } = layout
   return (
-    <span aria-hidden className={`relative h-1 min-w-10 rounded-bar bg-pressed ${className}`}>
+    <span aria-hidden className={`relative h-1 min-w-4 rounded-bar bg-pressed ${className}`}>
       {band && <Stretch span={band} className="bg-[color-mix(in_srgb,var(--ok)_32%,var(--pressed))]" />}
       {fill && <Stretch span={fill} className="rounded-bar bg-ink-2" />}
       {target !== undefined && (

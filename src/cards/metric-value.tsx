@@ -7,7 +7,7 @@ export function MetricValue({ metric }: { metric: Metric }) {
   const value =
     current == null ? 'no value' : target == null ? formatWithUnit(current, unit) : formatNumber(current)
   return (
-    <span className="whitespace-nowrap tabular-nums">
+    <span className="min-w-0 truncate tabular-nums">
       <span className={current == null ? '' : 'font-label text-ink'}>{value}</span>
       {target != null && ` / ${isLowerBetter(metric) ? '≤ ' : ''}${formatWithUnit(target, unit)}`}
     </span>
