@@ -64,3 +64,10 @@ for (const view of ['canvas', 'outline'] satisfies TreeView[]) {
     await expect(tree.area(view).locator(':focus')).toHaveCount(1)
   })
 }
+
+test('the palette opens the filter and leads into it', async ({ signedIn: _page, tree, palette }) => {
+  await tree.open('root', 'canvas')
+  await tree.select(tree.card('canvas', titles.queue))
+  await palette.choose('filter', 'Filter by type and status')
+  await expect(tree.filter.getByRole('button').first()).toBeFocused()
+})

@@ -12,11 +12,12 @@ import { Chip } from '#ui/chip.tsx'
 import { IconButton, IconToggle } from '#ui/icon-button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 import { Segmented } from '#ui/segmented.tsx'
-import { useActionList } from '#ui/actions/use-actions.tsx'
+import { useActionList, useActions } from '#ui/actions/use-actions.tsx'
 
 import { useLoadedText } from '../parts/use-tree-size.ts'
 import { menuActionsOf } from './menu-actions.ts'
-import { focusTree } from '../state/focus-tree.ts'
+import { treeActions } from '../state/action-definitions.ts'
+import { focusFilter, focusTree } from '../state/focus-tree.ts'
 import { useTree, useTreeStore } from '../state/tree-store.ts'
 import { FindBar, UnsearchedBar } from './find-bar.tsx'
 import type { TreeDrawing } from '../state/tree-url.ts'
@@ -43,6 +44,11 @@ export function TreeBar(props: TreeBarProps) {
   const [isFindOpen, setIsFindOpen] = useState(false)
   const isFinding = isFindOpen || hasFindText
   const crumbs = useCrumbs()
+  const openFilter = () => {
+    onFilterOpen(true)
+    focusFilter()
+  }
+  useActions([{ ...treeActions.filter, run: openFilter }])
   return (
     <>
       <Bar>
@@ -57,7 +63,7 @@ export function TreeBar(props: TreeBarProps) {
         {isFinding && <h1 className="sr-only hidden narrow:block">{crumbs.at(-1)?.label}</h1>}
         <FindBar isOpen={isFindOpen} onOpenChange={setIsFindOpen} />
         <IconToggle
-          label="Filter by type and status"
+          label={treeActions.filter.label}
           icon={ListFilter}
           isSelected={isFilterOpen}
           onChange={onFilterOpen}

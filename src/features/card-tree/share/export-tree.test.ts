@@ -101,7 +101,7 @@ describe('the picture', () => {
     [
       'narrower next to a status',
       { cardStatus: 'progressing', metricCurrent: 0, metricTarget: 1200, metricUnit: 'hours' },
-      [/width="40" height="4" rx="2" fill="var-pressed"/],
+      [/width="20" height="4" rx="2" fill="var-pressed"/],
     ],
     [
       'with a point above a target of an unknown direction',

@@ -40,6 +40,7 @@ export const treeActions = actionHeads(
     rename: { label: 'Rename', keys: ['F2'] },
     copyMarkdown: { label: 'Copy as Markdown' },
     copyLink: { label: 'Copy link', keys: ['c'] },
+    filter: { label: 'Filter by type and status' },
     close: { label: 'Close', keys: ['Escape'], group: 'Everywhere' },
     exportTree: { label: 'Export' },
     printTree: { label: 'Print' },

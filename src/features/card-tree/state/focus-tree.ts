@@ -33,9 +33,13 @@ const panelElement = () => document.querySelector<HTMLElement>('main aside[tabin
 
 export const isFocusInPanel = (): boolean => panelElement()?.contains(document.activeElement) === true
 
-/** Moves the focus to the panel once it is mounted. */
-export function focusPanel(framesLeft = 30): void {
-  const panel = panelElement()
-  if (panel) panel.focus({ preventScroll: true })
-  else if (framesLeft > 0) requestAnimationFrame(() => focusPanel(framesLeft - 1))
+function focusOnceMounted(find: () => HTMLElement | null, framesLeft = 30): void {
+  const element = find()
+  if (element) element.focus({ preventScroll: true })
+  else if (framesLeft > 0) requestAnimationFrame(() => focusOnceMounted(find, framesLeft - 1))
 }
+
+export const focusPanel = (): void => focusOnceMounted(panelElement)
+
+export const focusFilter = (): void =>
+  focusOnceMounted(() => document.querySelector('[role="group"][aria-label="Filter"] button'))
