@@ -82,6 +82,7 @@ describe('an answer that is sent before the body has arrived', () => {
         const answer = await fetch(`http://127.0.0.1:${port}`, { method: 'POST', body: 'x'.repeat(length) })
         expect(await answer.json()).toEqual({ message: 'No.' })
         expect(answer.headers.get('connection')).toBe('keep-alive')
+        expect(answer.headers.get('keep-alive')).toBe('timeout=75')
       }
     }
   })
