@@ -239,6 +239,27 @@ test.describe('an edit that conflicts with another', () => {
     await expect.poll(async () => (await colleague.readCard('queue')).cardDetails).toMatch(/Their end!$/)
   })
 
+  test('merges details by hand after the panel was closed, and saves both with Ctrl Enter', async ({
+    signedIn: page,
+    tree,
+    card,
+    colleague,
+  }) => {
+    await tree.open('root', 'canvas')
+    await tree.item(titles.queue).click()
+    await card.editDetails.click()
+    await colleague.changeCard('queue', { cardDetails: 'Their line' })
+    await card.details.fill('My line')
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await card.conflict.mergeByHand.click()
+    await expect(card.details).toBeFocused()
+    await expect(card.details).toHaveValue('My line\n\nTheir line')
+    await page.keyboard.press('ControlOrMeta+Enter')
+    const saved = async () => (await colleague.readCard('queue')).cardDetails
+    await expect.poll(saved).toBe('My line\n\nTheir line')
+    await expect(card.notSaved).toBeHidden()
+  })
+
   test('undo of details that were not merged yet leaves the text of the colleague', async ({
     signedIn: page,
     card,

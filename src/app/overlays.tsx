@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
+import { besideHref } from '#cards/beside-href.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
 import { useOrganizationStorage } from '#data/organization-data.ts'
 import { parsePath, paths } from '#domain/paths.ts'
@@ -69,11 +70,4 @@ export function Overlays({ overlay, onClose }: OverlaysProps) {
 function isOnInbox(): boolean {
   const kind = parsePath(location.pathname)?.kind
   return kind === 'inbox' || kind === 'feedback'
-}
-
-function besideHref(cardId: string): string {
-  const isOnTree = parsePath(location.pathname)?.kind === 'tree'
-  const search = new URLSearchParams(isOnTree ? location.search : '')
-  search.set('card', cardId)
-  return `${isOnTree ? location.pathname : paths.tree(cardId)}?${search}`
 }

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
 import { create } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 
@@ -7,8 +8,10 @@ import { cardQueries } from '#data/cards/queries.ts'
 import { editorOf } from '#data/edits/card-editors.ts'
 import { useEditStates } from '#data/edits/use-card-edits.ts'
 import type { FieldConflict } from '#domain/card/edit-queue.ts'
+import { parsePath, paths } from '#domain/paths.ts'
 import { useIsInTextField } from '#ui/use-is-in-text-field.ts'
 
+import { besideHref } from './beside-href.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 
 interface ConflictView {
@@ -45,11 +48,26 @@ export function EditConflicts() {
   return open && !isInTextField && <OpenConflict key={`${open.cardId} ${open.conflict.field}`} {...open} />
 }
 
+const isOnTree = () => parsePath(location.pathname)?.kind === 'tree'
+
+function isShown(cardId: string): boolean {
+  const page = parsePath(location.pathname)
+  if (page?.kind === 'card') return page.cardId === cardId
+  return isOnTree() && new URLSearchParams(location.search).get('card') === cardId
+}
+
 function OpenConflict({ cardId, conflict }: { cardId: string; conflict: FieldConflict }) {
   const client = useQueryClient()
   const { data: card = { cardId } } = useQuery({ ...cardQueries.detail(cardId), enabled: false })
   const { field } = conflict
   const editor = editorOf(client, cardId)
+  const navigate = useNavigate()
+  const openWriter = async () => {
+    if (!isShown(cardId)) await navigate(isOnTree() ? besideHref(cardId) : paths.card(cardId))
+    // A closing dialog gives the focus back, after the field would have taken it.
+    await afterPaint()
+    useConflictView.setState({ writingId: cardId })
+  }
   return (
     <ConflictDialog
       card={card}
@@ -59,8 +77,7 @@ function OpenConflict({ cardId, conflict }: { cardId: string; conflict: FieldCon
         editor.merge(field, text)
         const merging = editor.queue.conflicts.find((each) => each.field === field)
         if (merging) postpone(merging)
-        // A closing dialog gives the focus back, after the field would have taken it.
-        void afterPaint().then(() => useConflictView.setState({ writingId: cardId }))
+        void openWriter()
       }}
       onLater={() => postpone(conflict)}
     />

@@ -57,7 +57,7 @@ describe('CSV', () => {
 
   test('knows dates, addresses and links by their content', () => {
     const german =
-      'Datum;Kunde;Adresse;Kommentar;Link\n24.11.2026;Ole;ole@lunsay.example;Die Rampe ist steil;https://a.example/1'
+      'Datum;Kunde;Adresse;Kommentar;Link\n24.11.2026;Ole;ole@lunsay.example;Die Rampe ist steil;https://a.example/1\n;;tuva;Gut;\n;;ida@holm.example;Kurz;'
     const table = readImportTable(german, true)
     expect(guessMapping(table)).toEqual(['timestamp', null, 'customer', 'body', 'url'])
     expect(guessMapping(readImportTable('https://a.example/1\nhttps://a.example/2', false))).toEqual(['body'])

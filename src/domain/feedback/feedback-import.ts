@@ -143,9 +143,9 @@ export function guessMapping({ columns, rows }: ImportTable): ImportMapping {
   const mapping = named.map((field, index) => {
     const cells = cellsOf(index)
     if (field !== null || cells.length === 0) return field
-    return take(
-      contents.find(([each, pattern]) => !taken.has(each) && cells.every((cell) => pattern.test(cell)))?.[0],
-    )
+    // A few cells may be wrong.
+    const isMostly = (pattern: RegExp) => cells.filter((cell) => pattern.test(cell)).length > cells.length / 2
+    return take(contents.find(([each, pattern]) => !taken.has(each) && isMostly(pattern))?.[0])
   })
   if (taken.has('body')) return mapping
   const lengths = mapping.map((field, index) => (field === null ? cellsOf(index).join('').length + 1 : 0))

@@ -6,7 +6,13 @@ import type { ReadCard } from '#data/cards/queries.ts'
 import { editorOf } from '#data/edits/card-editors.ts'
 import type { EditOptions } from '#data/edits/card-values.ts'
 import { type CardEdit, editCard, retryEdits } from '#data/edits/edit-cards.ts'
-import { type CardField, type FieldValue, type FieldValues, isSameValue } from '#domain/card/edit-queue.ts'
+import {
+  type CardField,
+  type FieldConflict,
+  type FieldValue,
+  type FieldValues,
+  isSameValue,
+} from '#domain/card/edit-queue.ts'
 
 const valuesOf = (field: CardField, value: FieldValue | undefined): FieldValues | undefined =>
   value === undefined ? undefined : { [field]: value }
@@ -48,7 +54,13 @@ export function useCardEditing(card: ReadCard) {
     /** For a text that the service rejected. */
     discard: (field: CardField) => editor.drop(field),
     choose: (field: CardField, value: FieldValue) => void put({ [field]: value }),
-    save: () => retryEdits(client),
+    save: () => {
+      const isMerged = ({ field, isMerging }: FieldConflict) => field === 'cardDetails' && isMerging === true
+      const merged = editor.queue.conflicts.find(isMerged)
+      // Both texts as the card shows them: leaving the field is no decision, saving is one.
+      if (merged) editor.decide('cardDetails', merged.mine)
+      void retryEdits(client)
+    },
   }
 }
 

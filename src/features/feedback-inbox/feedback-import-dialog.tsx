@@ -17,7 +17,8 @@ export function FeedbackImportDialog({ onClose }: { onClose: () => void }) {
   const { table, rows } = file
   const [isAsking, setAsking] = useState(false)
   const isSent = sent.total > 0
-  const close = () => (table !== null && !isSent && !isAsking ? setAsking(true) : onClose())
+  const isUnsent = !isSent && file.ready.length > 0
+  const close = () => (isUnsent && !isAsking ? setAsking(true) : onClose())
   const foot = isAsking ? (
     <AskingFoot onKeep={() => setAsking(false)} onClose={onClose} />
   ) : isSent ? (

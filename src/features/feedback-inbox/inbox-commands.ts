@@ -10,6 +10,8 @@ import {
   toggleSelected,
 } from '#domain/feedback/feedback-triage.ts'
 
+import { announce } from '#ui/announcer.tsx'
+
 import type { Triage } from './use-triage.ts'
 
 /** Always the same functions, for keys, pointer and buttons. */
@@ -106,6 +108,7 @@ export function commandsOf(state: InboxState): InboxCommands {
     undo: (id) => {
       triage.undo([id])
       restore([id])
+      announce('Undone')
     },
     restore,
     toggleCard: (card) => state.choose(toggleCard(chosenCards, card)),

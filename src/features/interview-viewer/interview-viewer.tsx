@@ -8,6 +8,7 @@ import type { FindMode } from '#domain/transcript/find-in-transcript.ts'
 import { absoluteUrl, paths } from '#domain/paths.ts'
 import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
 import { formatTimestamp } from '#domain/transcript/timestamp.ts'
+import { announce } from '#ui/announcer.tsx'
 import { BarDivider } from '#ui/bar.tsx'
 import { copyText } from '#ui/copy-text.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -74,6 +75,7 @@ function useSelectedLines(
     },
     toggleTag: () => {
       if (span === null) return
+      announce(isTagged ? 'Tag removed' : 'Tagged')
       reading.change((known) => ({
         tags: isTagged
           ? known.tags.filter((tag) => !isSame(span)(tag))

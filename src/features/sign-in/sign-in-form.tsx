@@ -31,7 +31,11 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
   const signIn = () => {
     setMissing(apiKey.trim() === '')
     if (apiKey.trim() === '' || isPending) return
-    mutate({ apiKey }, { onSuccess: ({ organizations }) => onSignedIn(organizations) })
+    // As it stands in the header of an example.
+    mutate(
+      { apiKey: apiKey.trim().replace(/^Bearer\s+/i, '') },
+      { onSuccess: ({ organizations }) => onSignedIn(organizations) },
+    )
   }
   const secondsLeft = useCountdown(isPending ? undefined : problem?.retryInSeconds, submittedAt, signIn)
 
