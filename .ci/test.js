@@ -56,9 +56,8 @@ failed += unit
       (/** @type {any} */ file) => file.status === 'failed' && file.assertionResults.length === 0,
     ).length
   : 1
-passed += e2e ? e2e.expected + e2e.flaky : 0
+passed += e2e ? e2e.expected : 0
 failed += e2e ? e2e.unexpected + e2e.skipped : countWrittenTests()
-if (e2e?.flaky > 0) console.log(`\n${e2e.flaky} end-to-end tests passed at a second try only`)
 
 // Again at the end: the output of a long run is often kept only in part.
 for (const file of unit?.testResults ?? []) {

@@ -25,8 +25,6 @@ export default defineConfig({
   outputDir: '../test-results/e2e',
   fullyParallel: true,
   workers: 2,
-  // A second try separates a slow machine from a defect; the report counts it.
-  retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   // Wide enough for a machine that does other work too: a limit here only ends what hangs.
   timeout: 120_000,
@@ -41,7 +39,6 @@ export default defineConfig({
     // A service worker would answer before the routes of a test; only offline.spec.ts allows it.
     serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
-    trace: 'on-first-retry',
     launchOptions: { executablePath: findChromium(), args: chromiumArguments },
   },
   webServer: {

@@ -17,6 +17,8 @@ import {
 const valuesOf = (field: CardField, value: FieldValue | undefined): FieldValues | undefined =>
   value === undefined ? undefined : { [field]: value }
 
+const isMergedDetails = ({ field, isMerging }: FieldConflict) => field === 'cardDetails' && isMerging === true
+
 export function useCardEditing(card: ReadCard) {
   const client = useQueryClient()
   const { cardId } = card
@@ -55,8 +57,7 @@ export function useCardEditing(card: ReadCard) {
     discard: (field: CardField) => editor.drop(field),
     choose: (field: CardField, value: FieldValue) => void put({ [field]: value }),
     save: () => {
-      const isMerged = ({ field, isMerging }: FieldConflict) => field === 'cardDetails' && isMerging === true
-      const merged = editor.queue.conflicts.find(isMerged)
+      const merged = editor.queue.conflicts.find(isMergedDetails)
       // Both texts as the card shows them: leaving the field is no decision, saving is one.
       if (merged) editor.decide('cardDetails', merged.mine)
       void retryEdits(client)
