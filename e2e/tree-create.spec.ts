@@ -58,6 +58,26 @@ test('creates a root in the outline; Escape discards it, and its title can be re
   await expect(tree.row('Crossings in winter')).toBeVisible()
 })
 
+for (const view of ['canvas', 'outline'] as const) {
+  test(`${view}: an open panel follows to the new card, so that keys act on one card`, async ({
+    signedIn: page,
+    tree,
+    card,
+  }) => {
+    await tree.open('root', view)
+    await tree.card(view, titles.queue).click()
+    await expect(card.title).toHaveValue(titles.queue)
+    await tree.addCard('A third lamp')
+    await expect(tree.card(view, 'A third lamp')).toBeFocused()
+    await expect(card.title).toHaveValue('A third lamp')
+    await page.keyboard.press('F2')
+    await expect(card.title).toBeFocused()
+    await page.keyboard.press('Escape')
+    await tree.closeBranch(tree.card(view, titles.queue))
+    await expect(card.title).toHaveValue(titles.queue)
+  })
+}
+
 test('the canvas zooms in on a title being written', async ({ signedIn: page, tree, shell }) => {
   const zoomOut = () => shell.press('-', '-', '-', '-', '-')
   await tree.open('root', 'canvas')

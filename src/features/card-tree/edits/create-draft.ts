@@ -132,6 +132,8 @@ async function showChild(
   const isHere = !hasWaited && view.state.currentId === currentId
   if (createdId === undefined || !isHere) return held?.endTyping()
   const nodeId = cardNodeId(createdId)
+  // Keys of an open panel act on its card, which must be the one with the focus.
+  if (view.panelCardId !== undefined) store.go({ cardId: createdId })
   // The next title keeps the focus; after Escape, the arrows continue from this card.
   if (isWriting(view)) {
     held?.endTyping()

@@ -6,7 +6,7 @@ import { screenWidth } from '#ui/use-screen-width.ts'
 
 import { isPresenting } from '../presenting/is-presenting.ts'
 import type { BranchLoading } from './branch-loading.ts'
-import type { TreeStore } from './tree-store.ts'
+import type { TreeStore, TreeUpdate } from './tree-store.ts'
 import * as updates from './ui-updates.ts'
 import { isUnopened } from './visible-nodes.ts'
 
@@ -62,6 +62,12 @@ function createDelay() {
   return { run, stop }
 }
 
+function currentCardId(store: TreeStore): string | undefined {
+  const { tree, currentId } = store.get()
+  const node = tree.nodes.get(currentId ?? '')
+  return node?.kind === 'card' ? node.cardId : undefined
+}
+
 /** Renders the panel after the selection is painted, and not while a held key walks the tree. */
 export function createTreeCommands(
   store: TreeStore,
@@ -70,14 +76,9 @@ export function createTreeCommands(
   const following = createDelay()
   const opening = createDelay()
   let followedAt = -Infinity
-  const currentCardId = () => {
-    const { tree, currentId } = store.get()
-    const node = tree.nodes.get(currentId ?? '')
-    return node?.kind === 'card' ? node.cardId : undefined
-  }
   const followPanel = () => {
     const { panelCardId } = store.get()
-    const cardId = currentCardId()
+    const cardId = currentCardId(store)
     if (panelCardId !== undefined && cardId !== undefined && cardId !== panelCardId) store.go({ cardId })
   }
   const openPanel = (cardId: string) => {
@@ -87,8 +88,12 @@ export function createTreeCommands(
   }
   /** A key may have made another card current since the click. */
   const openCurrent = () => {
-    const cardId = currentCardId()
+    const cardId = currentCardId(store)
     if (cardId !== undefined) openPanel(cardId)
+  }
+  const setCurrent = (update: TreeUpdate) => {
+    store.set(update)
+    following.run(followPanel, paintMs)
   }
   const goTo = (nodeId: string) => {
     store.set(updates.goTo(store.get(), nodeId))
@@ -129,11 +134,11 @@ export function createTreeCommands(
       }
       openPanel(cardId)
     },
-    takeFocus: (nodeId) => store.set(updates.takeFocus(store.get(), nodeId)),
+    takeFocus: (nodeId) => setCurrent(updates.takeFocus(store.get(), nodeId)),
     setFolded: (cardId, isFolded) => {
       const node = nodeOfCard(store.get().tree, cardId)
       if (node && !isFolded && isUnopened(node)) loadChildren(cardId)
-      store.set(updates.foldAndSelect(store.get(), cardId, isFolded))
+      setCurrent(updates.foldAndSelect(store.get(), cardId, isFolded))
     },
     cancelOpening: opening.stop,
     loadChildren,
