@@ -44,6 +44,17 @@ for (const view of ['outline', 'canvas'] as const) {
   })
 }
 
+test('a filter opens the branches that hide its matches', async ({ signedIn: page, tree }) => {
+  await tree.open('root', 'canvas')
+  await tree.closeBranch(tree.item(titles.commuters))
+  await expect(tree.item(titles.queue)).toHaveCount(0)
+  await tree.changes.openFilter()
+  await tree.filter.getByRole('button', { name: 'Any type' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Opportunity' }).click()
+  await expect(tree.item(titles.queue)).toBeVisible()
+  await expect(tree.filter).toContainText(/2 of \d cards match/)
+})
+
 test('the filter offers the statuses of the chosen types', async ({ signedIn: page, tree }) => {
   await page.goto('/tree/root?type=solution')
   await tree.filter.getByRole('button', { name: 'Any status' }).click()
