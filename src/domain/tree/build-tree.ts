@@ -52,6 +52,12 @@ function findPrimaryParents(
 function breakCircles(cards: Cards, primaryParents: Map<string, string>): void {
   const settled = new Set<string>()
   for (const start of cards.keys()) {
+    const parentId = primaryParents.get(start)
+    if (parentId === undefined || settled.has(parentId)) {
+      // The usual case, since parents come first.
+      settled.add(start)
+      continue
+    }
     const climbed = new Set<string>()
     let cardId: string | undefined = start
     while (cardId !== undefined && !settled.has(cardId) && !climbed.has(cardId)) {

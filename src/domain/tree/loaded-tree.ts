@@ -53,6 +53,8 @@ function readItem(item: ContextItem, cardId: string): LoadedCard {
 
 /** Drops duplicates and the card itself, which a faulty service may list. */
 function uniqueChildren(children: readonly string[], cardId: string): readonly string[] {
+  // Most cards are leaves.
+  if (children.length === 0) return children
   return [...new Set(children)].filter((childId) => childId !== cardId)
 }
 
