@@ -50,7 +50,7 @@ const moveCardMutation = (cardId: string, { entryId, inTurn, isRevert = false, r
         try {
           await request(updateCardParents, { params: { cardId }, body }, { client })
         } catch (error) {
-          // An undo tells the user where the card is now instead.
+          // An undo reports instead where the card is now.
           const mayBeMoved = isAnswerLost(error) || (isOvertaken(error) && !isRevert)
           if (!mayBeMoved || !(await isMoved(client, move).catch(() => false))) throw error
         }

@@ -25,7 +25,7 @@ export interface Triage {
   heldOf: (feedbackId: string) => HeldRowState | undefined
   failures: ReadonlyMap<string, { verb: TriageVerb; reason: string }>
   bulk: { verb: TriageVerb; progress: BulkProgress; action: object } | null
-  /** Of the last bulk action, once none of its entries waits; what was undone is not counted. */
+  /** The result of the last bulk action; null while entries wait. Undone entries are not counted. */
   result: BulkResult | null
   process: (feedbackIds: readonly string[], cardIds: readonly string[]) => void
   remove: (feedbackIds: readonly string[]) => void

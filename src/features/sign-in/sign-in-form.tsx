@@ -31,7 +31,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
   const signIn = () => {
     setMissing(apiKey.trim() === '')
     if (apiKey.trim() === '' || isPending) return
-    // As it stands in the header of an example.
+    // People also paste the key with the word that the Authorization header has before it.
     mutate(
       { apiKey: apiKey.trim().replace(/^Bearer\s+/i, '') },
       { onSuccess: ({ organizations }) => onSignedIn(organizations) },
