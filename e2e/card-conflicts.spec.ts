@@ -1,10 +1,8 @@
 import type { Page } from 'playwright/test'
 
 import { titles } from './documents.ts'
-import { expect, expectAccessible, failedResource, readStorage, refuse, test } from './fixtures.ts'
-import { cardPanelOf } from './pages/card-panel.ts'
+import { expect, expectAccessible, failedResource, readStorage, test } from './fixtures.ts'
 
-const cardWrite = /^\/beta\/cards\/[^/]+$/
 const queueUrl = '**/beta/cards/queue'
 
 /** Waits for the read of the card that follows its next save. */
@@ -17,118 +15,6 @@ function readAfterSave(page: Page): Promise<unknown> {
     return isSaved && isCard && method === 'GET'
   })
 }
-
-test.describe('an edit that cannot be saved', () => {
-  test.use({ expectedErrors: [failedResource] })
-
-  test('stays in the field with the reason, and is saved by a retry', async ({
-    signedIn: page,
-    card,
-    colleague,
-  }) => {
-    await card.open('queue')
-    const accept = await refuse(page, cardWrite, 400, 'cardTitle is not welcome today.', 'PUT')
-    await card.rename('A title that is refused')
-    await expect(card.error('The title is not welcome today.')).toBeVisible()
-    await expect(card.notSaved).toBeVisible()
-    await expect(card.title).toHaveValue('A title that is refused')
-    await accept()
-    await card.retry.click()
-    await expect(card.saved).toBeVisible()
-    expect((await colleague.readCard('queue')).cardTitle).toBe('A title that is refused')
-  })
-
-  test('keeps a refused title until it is discarded, and undo leaves its letters alone', async ({
-    signedIn: page,
-    card,
-    shell,
-  }) => {
-    await card.open('queue')
-    await refuse(page, cardWrite, 403, 'This key may only read.', 'PUT')
-    await card.rename('Queues at the gate')
-    await expect(card.error('This key may only read.')).toBeVisible()
-    await card.status('Now').focus()
-    await shell.undo()
-    await expect(card.title).toHaveValue('Queues at the gate')
-    await page.reload()
-    await expect(card.error('This key may only read.')).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Discard' }).click()
-    await expect(card.title).toHaveValue(titles.queue)
-    await expect(card.notSaved).toBeHidden()
-    await page.reload()
-    await expect(card.title).toHaveValue(titles.queue)
-    await expect(card.notSaved).toBeHidden()
-  })
-
-  test('a discarded title is not sent again by leaving its field', async ({ signedIn: page, card }) => {
-    await card.open('queue')
-    await refuse(page, cardWrite, 403, 'This key may only read.', 'PUT')
-    let sent = 0
-    page.on('request', (request) => {
-      if (request.method() === 'PUT') sent += 1
-    })
-    await card.title.fill('Queues at the gate')
-    // While the field has the focus: the text is saved after a pause.
-    await expect(card.error('This key may only read.')).toBeVisible()
-    await page.getByRole('button', { name: 'Discard' }).click()
-    await expect(card.title).toHaveValue(titles.queue)
-    await expect(card.title).toBeFocused()
-    await page.keyboard.press('Tab')
-    await expect(card.title).not.toBeFocused()
-    await page.reload()
-    await expect(card.title).toHaveValue(titles.queue)
-    await expect(card.notSaved).toBeHidden()
-    expect(sent).toBe(1)
-  })
-
-  test('discarded details leave the focus at the details', async ({ signedIn: page, card }) => {
-    await card.open('queue')
-    await refuse(page, cardWrite, 403, 'This key may only read.', 'PUT')
-    await card.editDetails.click()
-    await card.details.fill('Said elsewhere.')
-    await expect(card.error('This key may only read.')).toBeVisible()
-    await page.getByRole('button', { name: 'Discard' }).click()
-    await expect(card.editDetails).toBeFocused()
-    await expect(card.notSaved).toBeHidden()
-    await expect(page.getByText('Said elsewhere.')).toBeHidden()
-  })
-
-  test('rolls back a refused status and shows the reason', async ({ signedIn: page, card }) => {
-    await card.open('queue')
-    await refuse(page, cardWrite, 400, 'An opportunity has no such cardStatus.', 'PUT')
-    await card.chooseStatus('Now', 'Later')
-    await expect(page.getByText('An opportunity has no such cardStatus.')).toBeVisible()
-    await expect(card.status('Now')).toBeVisible()
-  })
-
-  test('waits for the network and is then sent', async ({ signedIn: _page, card, context, colleague }) => {
-    await card.open('queue')
-    await expect(card.title).toHaveValue(titles.queue)
-    await context.setOffline(true)
-    await card.rename('Written at sea')
-    await expect(card.notSentYet).toBeVisible()
-    await context.setOffline(false)
-    await expect(card.saved).toBeVisible()
-    expect((await colleague.readCard('queue')).cardTitle).toBe('Written at sea')
-  })
-
-  test('survives a closed tab', async ({ signedIn: page, card, context, colleague }) => {
-    await card.open('queue')
-    await expect(card.title).toHaveValue(titles.queue)
-    await page.route(queueUrl, (route) => route.abort())
-    await card.title.focus()
-    await page.keyboard.press('End')
-    await page.keyboard.type(' on Sundays')
-    await expect.poll(() => readStorage(page)).toContain('mine on Sundays')
-    const second = cardPanelOf(await context.newPage())
-    await page.close({ runBeforeUnload: false })
-    await second.open('queue')
-    await expect(second.title).toHaveValue(`${titles.queue} on Sundays`)
-    await expect(second.saved).toBeVisible()
-    expect((await colleague.readCard('queue')).cardTitle).toBe(`${titles.queue} on Sundays`)
-  })
-})
 
 test.describe('an edit that conflicts with another', () => {
   // The browser reports the 412 of a stale version.
