@@ -136,6 +136,30 @@ describe('a card that is created in place', () => {
     expect(acts).toEqual(['second on card:new'])
   })
 
+  test('leaves the keys to what its last key opened, as soon as that has the focus', async () => {
+    const options = await open(draft())
+    const held = heldAnswer()
+    write = () => held.answer
+    const done = createDraft(options, draft())
+    const panel = document.body.appendChild(document.createElement('button'))
+    const reachesPanel = () => {
+      const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
+      return panel.dispatchEvent(escape)
+    }
+    const opened: boolean[] = []
+    const act = () => {
+      opened.push(reachesPanel())
+      panel.focus()
+      opened.push(reachesPanel())
+    }
+    runWhenCreated(options.client, 'd', { label: 'Open card', act })
+    children = ['new']
+    held.give({ cardId: 'new', message: 'Created' })
+    await done
+    expect(opened).toEqual([false, true])
+    panel.remove()
+  })
+
   test('holds no key while it waits for the connection', async () => {
     const options = await open(draft())
     options.store.set({ currentId: 'card:root' })

@@ -143,8 +143,24 @@ async function showChild(
   if (!held) return undefined
   // A field that opens together with its card would lose the focus to it.
   await afterPaint()
+  const stop = endTypingOnFocus(held)
   if (store.get().currentId === nodeId) held.act()
   await afterPaint()
-  held.endTyping()
+  stop()
   return undefined
+}
+
+/** What the key opens gets the next keys as soon as it has the focus; in a field, typing goes on. Returns the end. */
+function endTypingOnFocus({ endTyping }: HeldKey): () => void {
+  const stop = new AbortController()
+  const onFocusIn = ({ target }: FocusEvent) => {
+    // On a slow machine, the new card gets the focus late.
+    const isCard = target instanceof Element && target.matches('[role="treeitem"], [role="row"]')
+    if (!isCard) endTyping()
+  }
+  window.addEventListener('focusin', onFocusIn, stop)
+  return () => {
+    stop.abort()
+    endTyping()
+  }
 }
