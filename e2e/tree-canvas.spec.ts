@@ -116,10 +116,11 @@ test.describe('at 940 px', () => {
 test.describe('a wide tree', () => {
   const branches = Array.from({ length: 12 }, (_, at) => [
     aCard({ cardId: `branch-${at}`, cardTitle: `Branch ${at}`, parents: ['wide'] }),
-    aCard({ cardId: `leaf-${at}`, cardTitle: `Leaf ${at}`, parents: [`branch-${at}`] }),
+    aCard({ cardId: `leaf-${at}`, cardTitle: `Leaf ${at}`, cardType: 'solution', parents: [`branch-${at}`] }),
   ]).flat()
+  const tall = Array.from({ length: 8 }, (_, at) => aCard({ cardId: `low-${at}`, parents: ['branch-11'] }))
   test.use({
-    document: { cards: [aCard({ cardId: 'wide', cardTitle: 'Wide' }), ...branches] },
+    document: { cards: [aCard({ cardId: 'wide', cardTitle: 'Wide' }), ...branches, ...tall] },
   })
 
   test('opens with its root in view; a card that is moved far away, and back by undo, stays in view', async ({
@@ -142,6 +143,24 @@ test.describe('a wide tree', () => {
     await shell.undo()
     await expect(shell.toasts).toContainText('Undone: moved')
     await expect(card).toBeInViewport({ ratio: 0.99 })
+  })
+
+  test('keeps its root in view beside the first match of a filter whose matches need more room', async ({
+    signedIn: page,
+    tree,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 380 })
+    await tree.open('wide', 'canvas')
+    await expect(tree.item('Wide')).toBeInViewport(entirely)
+    await page.keyboard.press('End')
+    await expect(tree.item('Card low-7')).toBeFocused()
+    await expect(tree.item('Leaf 0')).not.toBeInViewport()
+    await tree.changes.openFilter()
+    await tree.filter.getByRole('button', { name: 'Any type' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Solution' }).click()
+    await expect(tree.filter).toContainText('12 of 33 cards match')
+    await expect(tree.item('Leaf 0')).toBeInViewport(entirely)
+    await expect(tree.item('Wide')).toBeInViewport(entirely)
   })
 })
 

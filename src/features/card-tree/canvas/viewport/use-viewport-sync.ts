@@ -169,7 +169,10 @@ export function useFocusFit(show: Show): void {
   }, [focusId, direction, isPresented, show, store, viewports])
 }
 
-/** Keeps titles readable, or else centres the current match. A filtered tree opens with its saved view. */
+/**
+ * Keeps titles readable, or else centres the current match; a filter then keeps the root in view beside it.
+ * A filtered tree opens with its saved view.
+ */
 export function useFoundFit(show: Show): void {
   const store = useTreeStore()
   const viewports = useViewportStore()
@@ -185,14 +188,18 @@ export function useFoundFit(show: Show): void {
       const boxes = matches.flatMap((cardId) => layout.byNode.get(cardNodeId(cardId)) ?? [])
       if (boxes.length === 0) return
       const bounds = boxes.map(boxBounds)
+      const root = boxBounds(layout.boxes[0]!)
       // With the root in view if there is room for it.
-      const fits = [[...bounds, boxBounds(layout.boxes[0]!)], bounds].map((wanted) => {
+      const fits = [[...bounds, root], bounds].map((wanted) => {
         const fitted = fitBounds(viewports.get(), unite(wanted), { farthest: readableFrom })
         return { fitted, isWhole: isInside(unite(wanted), seenBounds(fitted)) }
       })
       const current = boxes.find(({ node }) => node.nodeId === currentId) ?? boxes[0]!
       const whole = fits.find(({ isWhole }) => isWhole)?.fitted
-      show(whole ?? withinBounds(centreOn(fits[1]!.fitted, current), layout.bounds))
+      const centred = withinBounds(centreOn(fits[1]!.fitted, current), layout.bounds)
+      const withRoot = showBounds(centred, root)
+      const keepsRoot = query === '' && isInside(boxBounds(current), seenBounds(withRoot))
+      show(whole ?? (keepsRoot ? withRoot : centred))
     }, typingPauseMs)
     return () => clearTimeout(timer)
   }, [query, filter, show, store, viewports])
