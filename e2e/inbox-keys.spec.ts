@@ -203,9 +203,11 @@ test.describe('without a network', () => {
     context,
   }) => {
     await inbox.open()
-    await expect(inbox.row(/Entry f0:/)).toBeVisible()
+    // What shows an entry is loaded with the first one.
+    await expect(inbox.article).toContainText('Entry f0:')
     const { dialog, text, open, send } = inbox.newFeedback
     await open()
+    await expect(text).toBeFocused()
     await context.setOffline(true)
     await text.fill('The ramp was closed.')
     await send()

@@ -44,6 +44,7 @@ test.describe('the journal of edits', () => {
     await journal.revert(first).press('Enter')
     await expect(journal.result(first)).toContainText('it is Second thought now.')
     // A second press keeps the newer title.
+    await expect(journal.keep(first)).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(journal.forceRevert(first)).toHaveCount(0)
     expect((await colleague.readCard('queue')).cardTitle).toBe('Second thought')

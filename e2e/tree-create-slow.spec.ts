@@ -86,7 +86,6 @@ test.describe('Enter on a new card', () => {
     await expect(card.panel).toContainText('Second lamp')
     await expect(card.panel).toBeFocused()
     await page.keyboard.press('Escape')
-    await page.unrouteAll()
     await page.route(/\/beta\/cards$/, (route) =>
       route.fulfill({ status: 403, json: { message: 'Read only.' } }),
     )
