@@ -1,21 +1,56 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import { markOwnWords } from './word-diff.ts'
+import { diffWords } from './word-diff.ts'
 
-it('marks the words that the other text lacks', () => {
-  const marked = markOwnWords('one bar of signal, none on Skarvoy.', 'one bar of signal.')
-  expect(marked.filter(({ isOwn }) => isOwn).map(({ text }) => text)).toEqual([', none on Skarvoy'])
+const shown = (before: string, after: string) =>
+  diffWords(before, after)
+    .map(({ kind, text }) => ({ same: text, removed: `[-${text}-]`, added: `{+${text}+}` })[kind])
+    .join('')
+
+it.each([
+  ['Show the captain who', 'Show the crew who', 'Show the [-captain-]{+crew+} who'],
+  ['', 'New', '{+New+}'],
+  ['Gone', '', '[-Gone-]'],
+  ['Same', 'Same', 'Same'],
+  ['a b c d', 'a x c y', 'a [-b-]{+x+} c [-d-]{+y+}'],
+  ['which one two three', 'which four five three', 'which [-one two-]{+four five+} three'],
+  ['Queues', 'Long queues', '[-Queues-]{+Long queues+}'],
+  ['queues', 'Long queues', '{+Long+} queues'],
+  ['Long queues', 'queues', '[-Long-] queues'],
+  ['one\ntwo', 'one two', 'one[-\ntwo-]{+ two+}'],
+  ['one ', 'one two', 'one {+two+}'],
+  ['one bar of signal.', 'one bar of signal, none on Skarvoy.', 'one bar of signal{+, none on Skarvoy+}.'],
+])('%j to %j reads %j', (before, after, text) => {
+  expect(shown(before, after)).toBe(text)
 })
 
-it('keeps the text whole', () => {
+const texts = fc
+  .array(fc.constantFrom('a', 'b', 'c', ' ', '\n', '.', '👩‍🚀'), { maxLength: 30 })
+  .map((words) => words.join(''))
+
+const withoutFirstSpaces = (text: string) => text.trimStart()
+
+it('contains both texts, whatever they are', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (text, other) => {
-      expect(
-        markOwnWords(text, other)
-          .map((part) => part.text)
-          .join(''),
-      ).toBe(text)
+    fc.property(texts, texts, (before, after) => {
+      const parts = diffWords(before, after)
+      const without = (kind: string) =>
+        parts.flatMap((each) => (each.kind === kind ? [] : each.text)).join('')
+      expect([without('added'), without('removed')].map(withoutFirstSpaces)).toEqual(
+        [before, after].map(withoutFirstSpaces),
+      )
     }),
   )
+})
+
+const long = (word: string) => `start ${`${word} `.repeat(2000)}end`
+
+it('takes texts that are too long to compare as one change', () => {
+  expect(diffWords(long('old'), long('new')).map(({ kind }) => kind)).toEqual([
+    'same',
+    'removed',
+    'added',
+    'same',
+  ])
 })

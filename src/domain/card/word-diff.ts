@@ -1,54 +1,48 @@
-export interface MarkedPart {
+import { diffComm } from 'node-diff3'
+
+export interface DiffPart {
+  kind: 'same' | 'removed' | 'added'
   text: string
-  isOwn: boolean
 }
+
+type Region = Partial<Record<'common' | 'buffer1' | 'buffer2', string[]>>
 
 /** More words would take too long to compare: the entire middle then counts as different. */
 const wordsMax = 1500
 
-const wordsOf = (text: string) => text.match(/\s+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu) ?? []
+/** Each word has the spaces before it, also the first one, which may follow other words in the other text. */
+const wordsOf = (text: string): string[] => ` ${text}`.match(/\s*(?:[\p{L}\p{N}]+|[^\s\p{L}\p{N}]|$)/gu) ?? []
 
-function commonPairs(one: readonly string[], other: readonly string[]): Set<number> {
-  const width = other.length + 1
-  const lengths = new Uint16Array((one.length + 1) * width)
-  for (let i = one.length - 1; i >= 0; i -= 1) {
-    for (let j = other.length - 1; j >= 0; j -= 1) {
-      lengths[i * width + j] =
-        one[i] === other[j]
-          ? lengths[(i + 1) * width + j + 1]! + 1
-          : Math.max(lengths[(i + 1) * width + j]!, lengths[i * width + j + 1]!)
-    }
-  }
-  const common = new Set<number>()
-  for (let i = 0, j = 0; i < one.length && j < other.length;) {
-    if (one[i] === other[j]) {
-      common.add(i)
-      i += 1
-      j += 1
-    } else if (lengths[(i + 1) * width + j]! >= lengths[i * width + j + 1]!) i += 1
-    else j += 1
-  }
-  return common
-}
-
-export function markOwnWords(text: string, other: string): MarkedPart[] {
-  const words = wordsOf(text)
-  const others = wordsOf(other)
+/** A word that is the first in only one of the texts keeps the space before it. */
+export function diffWords(before: string, after: string): DiffPart[] {
+  const [old, now] = [wordsOf(before), wordsOf(after)]
+  const most = Math.min(old.length, now.length)
   let head = 0
-  while (head < words.length && words[head] === others[head]) head += 1
+  while (head < most && old[head] === now[head]) head += 1
   let tail = 0
-  const most = Math.min(words.length, others.length) - head
-  while (tail < most && words[words.length - 1 - tail] === others[others.length - 1 - tail]) tail += 1
-  const middle = words.slice(head, words.length - tail)
-  const otherMiddle = others.slice(head, others.length - tail)
-  const isTooLong = middle.length > wordsMax || otherMiddle.length > wordsMax
-  const common = isTooLong ? new Set<number>() : commonPairs(middle, otherMiddle)
-  const parts: MarkedPart[] = []
-  for (const [index, word] of words.entries()) {
-    const isOwn = index >= head && index < words.length - tail && !common.has(index - head)
+  while (tail < most - head && old.at(-1 - tail) === now.at(-1 - tail)) tail += 1
+  const [removed, added] = [old.slice(head, old.length - tail), now.slice(head, now.length - tail)]
+  const isTooLong = Math.max(removed.length, added.length) > wordsMax
+  const middle = isTooLong ? [{ buffer1: removed, buffer2: added }] : diffComm(removed, added)
+
+  const parts: DiffPart[] = []
+  const add = (kind: DiffPart['kind'], text: string) => {
     const last = parts.at(-1)
-    if (last?.isOwn === isOwn) last.text += word
-    else parts.push({ text: word, isOwn })
+    if (last?.kind === kind) last.text += text
+    else if (text !== '') parts.push({ kind, text })
   }
-  return parts
+  const regions: Region[] = [
+    { common: now.slice(0, head) },
+    ...middle,
+    { common: now.slice(now.length - tail) },
+  ]
+  for (const { common = [], buffer1 = [], buffer2 = [] } of regions) {
+    const changed = [buffer1.join(''), buffer2.join('')] as const
+    const space = changed.every((text) => text.startsWith(' ')) ? ' ' : ''
+    add('same', common.join('') + space)
+    add('removed', changed[0].slice(space.length))
+    add('added', changed[1].slice(space.length))
+  }
+  const [first, ...others] = parts as [DiffPart, ...DiffPart[]]
+  return first.text === ' ' ? others : [{ ...first, text: first.text.slice(1) }, ...others]
 }
