@@ -127,7 +127,8 @@ function MoreMenu({ drawing }: { drawing: TreeDrawing }) {
       label="Tree"
       placement="bottom end"
       trigger={<IconButton label="More" icon={Ellipsis} />}
-      onAction={(key) => actions.find(({ id }) => id === key)?.run()}
+      // The menu gives the focus back first, so that a dialog returns it here.
+      onAction={(key) => requestAnimationFrame(() => actions.find(({ id }) => id === key)?.run())}
     >
       {actions.map(({ id, label, icon, keys, isEnabled }) => (
         <MenuItem key={id} id={id} icon={icon} binding={keys?.[0]} isDisabled={isEnabled === false}>
