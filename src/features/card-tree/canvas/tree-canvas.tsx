@@ -15,6 +15,7 @@ import { useMarquee } from './use-marquee.ts'
 import { PaintedLayer } from './painting/painted-layer.tsx'
 import { CanvasToolbar } from './viewport/canvas-toolbar.tsx'
 import { Minimap } from './viewport/minimap.tsx'
+import { useMovedElement } from './viewport/use-moved-element.ts'
 import { MountedNodes } from './nodes/mounted-nodes.tsx'
 import { touches, useMounted } from './nodes/mounted-window.ts'
 import { TreeRegionContext } from './tree-region.ts'
@@ -37,7 +38,6 @@ import {
   maxZoom,
   minZoom,
   seenBounds,
-  useViewportEffect,
   useViewportStore,
   ViewportContext,
   type Viewport,
@@ -102,26 +102,6 @@ function useFlowTransform(): void {
   }, [flow, viewports])
 }
 
-/** A change of `--zoom` recalculates the style of each mounted card: a moving zoom changes it in steps. */
-const zoomStep = 1.5
-
-/** Sets `--zoom` for elements of a fixed size. Returns a function that makes it exact at the end of a zoom. */
-function useZoomVariable(region: RefObject<HTMLDivElement | null>): (zoom: number) => void {
-  const last = useRef(0)
-  const set = (zoom: number) => {
-    if (zoom === last.current) return
-    last.current = zoom
-    // Not on the region: the styles of the toolbar and the map would be recalculated too.
-    region.current
-      ?.querySelector<HTMLElement>('.react-flow__viewport')
-      ?.style.setProperty('--zoom', String(zoom))
-  }
-  useViewportEffect(({ zoom }) => {
-    if (zoom > last.current * zoomStep || zoom < last.current / zoomStep) set(zoom)
-  })
-  return set
-}
-
 interface FlowProps {
   first: Viewport
   region: RefObject<HTMLDivElement | null>
@@ -137,7 +117,7 @@ function Flow({ first, region }: FlowProps) {
   const hit = useHitTest(region)
   const commands = useTreeCommands()
   useFlowTransform()
-  const setZoomVariable = useZoomVariable(region)
+  const movedElement = useMovedElement(region)
   useStillAnchor(show)
   useScrollIntoView(show)
   useReadableField(show)
@@ -170,8 +150,10 @@ function Flow({ first, region }: FlowProps) {
           if (!event.shiftKey && store.get().selected.size > 1) store.set({ selected: new Set() })
           return focusTree()
         }}
-        onMoveEnd={(_event, { x, y, zoom }) => {
-          setZoomVariable(zoom)
+        {...movedElement}
+        onMoveEnd={(event, viewport) => {
+          movedElement.onMoveEnd(event, viewport)
+          const { x, y, zoom } = viewport
           const { direction, focusId } = store.get()
           store.set({ viewport: { x, y, zoom, direction, focusId } })
         }}
