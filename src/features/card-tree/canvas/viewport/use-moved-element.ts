@@ -1,6 +1,6 @@
 import { useRef, type RefObject } from 'react'
 
-import { useViewportEffect, type Viewport } from './viewport.ts'
+import { fullFrom, useViewportEffect, type Viewport } from './viewport.ts'
 
 /** A change of `--zoom` recalculates the style of each mounted card: a moving zoom changes it in steps. */
 const zoomStep = 1.5
@@ -27,12 +27,13 @@ export function useMovedElement(region: RefObject<HTMLElement | null>): MoveList
   useViewportEffect(({ zoom }) => {
     if (zoom > lastZoom.current * zoomStep || zoom < lastZoom.current / zoomStep) setZoom(zoom)
   })
-  // A layer of its own is moved without being painted again, but a zoom would scale its pixels.
+  // A layer of its own is moved without being painted again. A zoom would scale its pixels, and browsers paint
+  // it at full size: of cards seen from far away, that is several times more.
   const setLayer = (hasOwn: boolean) => styleOf()?.setProperty('will-change', hasOwn ? 'transform' : 'auto')
   return {
     onMoveStart: (_event, { zoom }) => {
       startZoom.current = zoom
-      setLayer(true)
+      setLayer(zoom >= fullFrom)
     },
     onMove: (_event, { zoom }) => {
       if (zoom !== startZoom.current) setLayer(false)
