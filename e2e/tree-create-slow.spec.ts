@@ -4,12 +4,8 @@ import { titles } from './documents.ts'
 import { expect, failedResource, test } from './fixtures.ts'
 import type { treeOf } from './pages/tree.ts'
 
-/** Creates a first card that gets no answer, and begins the next title. Returns the release of the answers. */
-async function beginChain(
-  page: Page,
-  tree: ReturnType<typeof treeOf>,
-  view: 'canvas' | 'outline',
-): Promise<() => void> {
+/** Returns the release of the answers to creations. */
+async function holdCreations(page: Page): Promise<() => void> {
   let release: (() => void) | undefined
   const isReleased = new Promise<void>((resolve) => {
     release = resolve
@@ -18,13 +14,28 @@ async function beginChain(
     await isReleased
     await route.continue()
   })
-  await tree.open('root', view)
-  await tree.select(tree.card(view, titles.queue))
+  return () => release?.()
+}
+
+/** Creates a first child of the current card, and begins the next title. */
+async function beginChildren(page: Page, tree: ReturnType<typeof treeOf>): Promise<void> {
   await page.keyboard.press('n')
   await tree.newTitle.fill('First lamp')
   await page.keyboard.press('Tab')
   await expect(tree.newTitle).toHaveValue('')
-  return () => release?.()
+}
+
+/** Begins children of a card that get no answer. Returns the release of the answers. */
+async function beginChain(
+  page: Page,
+  tree: ReturnType<typeof treeOf>,
+  view: 'canvas' | 'outline',
+): Promise<() => void> {
+  const release = await holdCreations(page)
+  await tree.open('root', view)
+  await tree.select(tree.card(view, titles.queue))
+  await beginChildren(page, tree)
+  return release
 }
 
 /** Types the titles of two children on a card that is being created. Returns the release of the answers. */
@@ -66,6 +77,39 @@ for (const view of ['canvas', 'outline'] as const) {
     await expect(tree.card(view, 'Second lamp')).toBeFocused()
     await expect(tree.card(view, 'First lamp')).toBeVisible()
     expect(await colleague.parentsOf('queue')).toEqual(['commuters'])
+  })
+}
+
+for (const view of ['canvas', 'outline'] as const) {
+  test(`${view}: beside a panel, keys on a card that is being created act on it, not on the card of the panel`, async ({
+    signedIn: page,
+    tree,
+    card,
+    colleague,
+  }) => {
+    const release = await holdCreations(page)
+    await page.goto(`/tree/root?view=${view}&card=queue`)
+    await expect(card.title).toHaveValue(titles.queue)
+    await expect(tree.card(view, titles.queue)).toBeFocused()
+    await beginChildren(page, tree)
+    await tree.newTitle.fill('Second lamp')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('F2')
+    await expect(tree.card(view, /then rename/)).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('Third')
+    release()
+    await expect(tree.area(view).getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Third')
+    await page.keyboard.press('Enter')
+    await expect(tree.card(view, 'Third')).toBeVisible()
+    await expect(card.title).toHaveValue('Third')
+    await page.keyboard.press('n')
+    await page.keyboard.type('Child')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('s')
+    await tree.option('Passed').press('Enter')
+    await expect(tree.card(view, 'Child')).toContainText('Passed')
+    expect((await colleague.readCard('queue')).cardTitle).toBe(titles.queue)
   })
 }
 

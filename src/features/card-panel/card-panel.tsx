@@ -37,6 +37,8 @@ export interface CardPanelProps {
   areSeveralSelected?: boolean
   /** The tree next to it has the card: then keys like `n` and `m` are those of the tree. */
   isInTree?: boolean
+  /** The tree next to it is already on another card: then its keys act there. */
+  isBehind?: boolean
   /** The parent under which the tree next to it shows the card. */
   shownUnderId?: string | undefined
   /** Also the parent under which the card is to be shown, if the user came along its children. */
@@ -102,6 +104,7 @@ function LoadedCardPanel(props: CardPanelProps & { shown: ShownCard; card: ReadC
     card,
     isPage,
     hasFamilyKeys: isPage || props.isInTree !== true,
+    isBehind: props.isBehind === true,
     steps,
     onClose,
     ask: commands.ask,

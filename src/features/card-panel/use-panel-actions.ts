@@ -29,6 +29,8 @@ interface PanelActionOptions {
   isPage: boolean
   /** Next to a tree with the card, its keys are those of the tree. */
   hasFamilyKeys: boolean
+  /** The keys of a card are those of the tree at this moment. */
+  isBehind: boolean
   steps: { previous: (() => void) | undefined; next: (() => void) | undefined }
   onClose: (() => void) | undefined
   ask: (question: FamilyQuestion) => void
@@ -43,7 +45,7 @@ function leaveField(): void {
 }
 
 export function usePanelActions(options: PanelActionOptions) {
-  const { card, isPage, hasFamilyKeys, steps, onClose, ask, save, editTitle, openStatus } = options
+  const { card, isPage, hasFamilyKeys, isBehind, steps, onClose, ask, save, editTitle, openStatus } = options
   const navigate = useNavigate()
   const storage = useOrganizationStorage()
   const canCreate = useCanCreate()
@@ -89,6 +91,12 @@ export function usePanelActions(options: PanelActionOptions) {
     { ...heads.evidence, run: () => void navigate(paths.evidence(card.cardId)) },
     openTree,
   ]
+  const ofCard: readonly Action[] = [
+    { ...heads.title, run: editTitle },
+    ...(openStatus === undefined ? [] : [{ ...heads.status, run: openStatus }]),
+    copyLink,
+    copyMarkdown,
+  ]
   useActions([
     { ...heads.save, worksInFields: true, run: save },
     {
@@ -100,12 +108,9 @@ export function usePanelActions(options: PanelActionOptions) {
         onClose?.()
       },
     },
-    { ...heads.title, run: editTitle },
-    ...(openStatus === undefined ? [] : [{ ...heads.status, run: openStatus }]),
     { ...heads.previous, isEnabled: steps.previous !== undefined, run: () => steps.previous?.() },
     { ...heads.next, isEnabled: steps.next !== undefined, run: () => steps.next?.() },
-    copyLink,
-    copyMarkdown,
+    ...(isBehind ? [] : ofCard),
     ...(hasFamilyKeys ? ofFamily : []),
     ...(onClose === undefined ? [] : [{ ...heads.close, isInPalette: false, run: onClose }]),
   ])

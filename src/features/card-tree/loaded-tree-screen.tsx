@@ -46,6 +46,8 @@ export interface PanelSlot {
   areSeveralSelected: boolean
   /** Then keys like `n` and `m` are those of the tree, which has the card selected. */
   isInTree: boolean
+  /** The tree is already on another card, so that the keys are those of the tree; the panel follows. */
+  isBehind: boolean
   /** The parent under which the card is drawn. */
   shownUnderId: string | undefined
   onClose: () => void
@@ -159,15 +161,26 @@ function useOpenedElsewhere(
   }, [cardId, isPushed, store, commands])
 }
 
-interface PanelProps extends Omit<PanelSlot, 'areSeveralSelected' | 'isInTree' | 'shownUnderId'> {
+interface PanelProps extends Omit<
+  PanelSlot,
+  'areSeveralSelected' | 'isInTree' | 'isBehind' | 'shownUnderId'
+> {
   render: (slot: PanelSlot) => ReactNode
 }
 
 function Panel({ render, ...slot }: PanelProps) {
   const areSeveralSelected = useTree((view) => view.selected.size > 1)
   const isInTree = useTree((view) => nodeOfCard(view.tree, slot.cardId) !== undefined)
+  const isBehind = useTree((view) => isOnOther(view, slot.cardId)) && isInTree && !areSeveralSelected
   const shownUnderId = useTree((view) => parentIdOf(view, slot.cardId))
-  return render({ ...slot, areSeveralSelected, isInTree, shownUnderId })
+  return render({ ...slot, areSeveralSelected, isInTree, isBehind, shownUnderId })
+}
+
+/** Whether keys act on another card, which may still be being created. */
+function isOnOther({ tree, currentId }: TreeView, cardId: string): boolean {
+  const current = tree.nodes.get(currentId ?? '')
+  if (current?.kind === 'draft') return current.draft.step === 'sending'
+  return (current?.kind === 'card' || current?.kind === 'mirror') && current.cardId !== cardId
 }
 
 /** Of the places of a card, the current one counts. */

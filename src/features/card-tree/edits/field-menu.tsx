@@ -12,7 +12,9 @@ import { treeActions as heads } from '../state/action-definitions.ts'
 import { currentElement } from '../state/focus-tree.ts'
 import { useTree, useTreeStore } from '../state/tree-store.ts'
 import { type ChosenField, FieldItems, titleOfField, valuesOf } from './field-items.tsx'
+import type { MovedNode } from './move-refusal.ts'
 import { useTreeEdits } from './tree-edits.ts'
+import { actOnChosen } from './use-edit-actions.ts'
 
 interface Question {
   card: LoadedCard
@@ -35,17 +37,18 @@ function OneCard() {
   const store = useTreeStore()
   const edits = useTreeEdits()
   const [question, setQuestion] = useState<Question>()
-  const ask = (field: ChosenField) => () => {
-    const { tree, currentId } = store.get()
-    const node = tree.nodes.get(currentId ?? '') ?? tree.roots[0]
-    if (node?.kind !== 'card' && node?.kind !== 'mirror') return
-    const { card } = node
-    if (valuesOf([card], field).length > 0) setQuestion({ card, field, point: pointOfCard() })
-    else showToast({ text: `“${titleOf(card)}” has no status to choose` })
-  }
+  const withChosen = actOnChosen({ store, edits })
+  const ask =
+    (field: ChosenField) =>
+    ([node]: readonly MovedNode[]) => {
+      if (!node) return
+      const { card } = node
+      if (valuesOf([card], field).length > 0) setQuestion({ card, field, point: pointOfCard() })
+      else showToast({ text: `“${titleOf(card)}” has no status to choose` })
+    }
   useActions([
-    { ...heads.status, icon: CircleDot, run: ask('cardStatus') },
-    { ...heads.type, icon: Shapes, run: ask('cardType') },
+    { ...heads.status, icon: CircleDot, run: withChosen(heads.status, ask('cardStatus')) },
+    { ...heads.type, icon: Shapes, run: withChosen(heads.type, ask('cardType')) },
   ])
   if (!question) return null
   const { card, field, point } = question

@@ -26,7 +26,8 @@ export function useDraftCommands() {
           showToast({ text: `Created the root “${cardTitle}”`, action: { label: 'Open', run: open } })
         else open()
       })
-      if (isOneMore) setTimeout(() => store.set(beginAnother(store.get(), draft)))
+      // At once: the next letter may already be on its way.
+      if (isOneMore) store.set(beginAnother(store.get(), draft))
     },
     writeAgain: write,
     /** Scrolls back to the current card: a new root may be far away. */

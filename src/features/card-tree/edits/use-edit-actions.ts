@@ -69,7 +69,7 @@ const copyLinkAction = (store: TreeStore): Action => ({
 })
 
 /** Returns a function that makes the `run` of an action on the chosen cards; on a card that is being created, it runs later. */
-const actOnChosen =
+export const actOnChosen =
   ({ store, edits }: Pick<EditActionOptions, 'store' | 'edits'>) =>
   ({ label }: ActionHead, act: (nodes: readonly MovedNode[], view: TreeView) => void) => {
     const run = () => {
