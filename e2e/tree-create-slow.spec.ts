@@ -80,6 +80,24 @@ for (const view of ['canvas', 'outline'] as const) {
   })
 }
 
+test('Tab in a new title gives the focus to the next one before any other key', async ({
+  signedIn: page,
+  tree,
+}) => {
+  await tree.open('root', 'outline')
+  await tree.select(tree.row(titles.queue))
+  await page.keyboard.press('n')
+  await tree.newTitle.fill('First lamp')
+  const isNextFocused = await tree.newTitle.evaluate(async (field) => {
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true, cancelable: true }))
+    // What the key changed is rendered before the next task, which may be another key.
+    await new Promise<void>((resolve) => queueMicrotask(() => queueMicrotask(resolve)))
+    const { activeElement } = document
+    return activeElement !== field && activeElement instanceof HTMLTextAreaElement
+  })
+  expect(isNextFocused).toBe(true)
+})
+
 for (const view of ['canvas', 'outline'] as const) {
   test(`${view}: beside a panel, keys on a card that is being created act on it, not on the card of the panel`, async ({
     signedIn: page,
