@@ -27,7 +27,9 @@ describe('tolerant', () => {
       { id: 'f1', createdAt: '2026-01-31' },
     ],
   ])('%s', (_, value, expected) => {
+    const sent = structuredClone(value)
     expect(tolerant(feedbackSummary).read(value)).toEqual(readable(expected))
+    expect(value).toEqual(sent)
   })
 
   it('keeps unknown card types and statuses of another service', () => {

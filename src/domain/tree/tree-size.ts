@@ -20,13 +20,14 @@ export function treeSize(
   const childrenElsewhere = new Map(elsewhere.map(({ cardId, childIds }) => [cardId, childIds ?? []]))
   // A service that returns no children lists all cards by level.
   const isTree = cards.length <= 1 || cards.some(({ childIds }) => childIds !== undefined)
-  const ids = [...(isTree ? [targetId] : []), ...cards.flatMap(({ childIds }) => childIds ?? [])]
+  const unloaded = isTree ? [targetId] : []
+  for (const { childIds = [] } of cards) for (const id of childIds) if (!known.has(id)) unloaded.push(id)
   let isAtLeast = false
-  for (const id of ids) {
+  for (const id of unloaded) {
     if (known.has(id)) continue
     known.add(id)
     const below = childrenElsewhere.get(id)
-    if (below) ids.push(...below)
+    if (below) unloaded.push(...below)
     else isAtLeast = true
   }
   return { loaded: cards.length, known: known.size, isAtLeast }

@@ -2,15 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 
 import { loadedText } from '#cards/tree-size-text.ts'
 import { rootSummaryQuery } from '#data/cards/root-search.ts'
+import { memoizeByObject } from '#domain/memoize.ts'
+import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
 import { type TreeSize, treeSize } from '#domain/tree/tree-size.ts'
 import { unreadableText } from '#ui/unreadable-note.tsx'
 
 import { useTree } from '../state/tree-store.ts'
 
+const sizeOf = memoizeByObject((loaded: LoadedTree) => treeSize(loaded))
+
 /** Counts with what home has read of the tree, so that both show the same total. */
 export function useTreeSize(): TreeSize {
   const loaded = useTree((view) => view.loaded)
   const { data: summary } = useQuery({ ...rootSummaryQuery(loaded.targetId), enabled: false })
+  const size = sizeOf(loaded)
+  // Where all cards are loaded, home knows no others.
+  if (!size.isAtLeast) return size
   return treeSize(
     loaded,
     summary?.items.map(({ cardId, children }) => ({ cardId, childIds: children })),
