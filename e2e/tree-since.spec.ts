@@ -17,6 +17,7 @@ async function endVisit(page: Page): Promise<void> {
 test('marks the changes since the last visit, and steps through them', async ({
   signedIn: page,
   tree,
+  palette,
   colleague,
 }) => {
   const { bar, mark, ...changes } = tree.changes
@@ -78,6 +79,8 @@ test('marks the changes since the last visit, and steps through them', async ({
   await expect(page).not.toHaveURL(/since=/)
   await expect(removed).toHaveCount(0)
   await expect(tree.item(titles.queue)).toBeFocused()
+  await palette.choose('since your last', 'Changes since your last visit')
+  await expect(bar).toContainText('1 moved')
 })
 
 test('own edits are not marked as changes on any screen', async ({

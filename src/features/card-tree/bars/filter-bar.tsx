@@ -16,6 +16,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 
 import { LoadRest, useIsPartial } from './load-rest.tsx'
+import { treeActions } from '../state/action-definitions.ts'
 import { countGaps, gapNames, gaps, isFiltering, noFilter, type TreeFilter } from '../state/matching-cards.ts'
 import { useTree, useTreeStore } from '../state/tree-store.ts'
 import { revealCards, selectAll } from '../state/ui-updates.ts'
@@ -103,7 +104,7 @@ export function FilterBar({ onClose }: { onClose: () => void }) {
           <>
             <BarDivider />
             <ChipToggle isSelected={showsChanges} onChange={(isSelected) => go({ showsChanges: isSelected })}>
-              Changes since your last visit
+              {treeActions.changes.label}
               <span className="text-ink-3 tabular-nums">
                 {formatNumber(changes.byCard.size + changes.removed.length)}
               </span>

@@ -12,6 +12,7 @@ import { Chip } from '#ui/chip.tsx'
 import { IconButton, IconToggle } from '#ui/icon-button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 import { Segmented } from '#ui/segmented.tsx'
+import type { Action } from '#ui/actions/action-registry.ts'
 import { useActionList, useActions } from '#ui/actions/use-actions.tsx'
 
 import { useLoadedText } from '../parts/use-tree-size.ts'
@@ -48,7 +49,7 @@ export function TreeBar(props: TreeBarProps) {
     onFilterOpen(true)
     focusFilter()
   }
-  useActions([{ ...treeActions.filter, run: openFilter }])
+  useActions([{ ...treeActions.filter, run: openFilter }, useChangesAction()])
   return (
     <>
       <Bar>
@@ -83,6 +84,17 @@ export function TreeBar(props: TreeBarProps) {
       <UnsearchedBar />
     </>
   )
+}
+
+function useChangesAction(): Action {
+  const { go } = useTreeStore()
+  const showsChanges = useTree((view) => view.showsChanges)
+  const hasVisited = useTree((view) => view.changes !== undefined)
+  return {
+    ...treeActions.changes,
+    isEnabled: hasVisited,
+    run: () => go({ showsChanges: !showsChanges }),
+  }
 }
 
 function FocusChip() {

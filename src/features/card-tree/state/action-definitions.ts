@@ -41,6 +41,7 @@ export const treeActions = actionHeads(
     copyMarkdown: { label: 'Copy as Markdown' },
     copyLink: { label: 'Copy link', keys: ['c'] },
     filter: { label: 'Filter by type and status' },
+    changes: { label: 'Changes since your last visit' },
     close: { label: 'Close', keys: ['Escape'], group: 'Everywhere' },
     exportTree: { label: 'Export' },
     printTree: { label: 'Print' },
