@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-import { titles } from './documents.ts'
+import { aCard, smallOrganization, smallTree, titles } from './documents.ts'
 import { expect, failedResource, test } from './fixtures.ts'
 import type { treeOf } from './pages/tree.ts'
 
@@ -209,4 +209,28 @@ test('titles that wait for their card are offered again after a reload', async (
     'Not used, because the page was left before the card was there: “Child one”, “Child two”',
   )
   await expect(shell.toasts.getByRole('button', { name: 'Copy' })).toBeVisible()
+})
+
+test.describe('a card of another tree, opened in the panel while a new card is on its way', () => {
+  const other = aCard({ cardId: 'other', cardTitle: 'A card of another tree' })
+  test.use({ document: { ...smallOrganization, cards: [...smallTree, other] } })
+
+  test('keeps the panel and the focus', async ({ signedIn: page, tree, card, palette }) => {
+    const release = await holdCreations(page)
+    await tree.open('root', 'outline')
+    await tree.select(tree.row(titles.queue))
+    await page.keyboard.press('Space')
+    await expect(card.title).toHaveValue(titles.queue)
+    await tree.addCard('First lamp')
+    await expect(tree.creating).toHaveCount(1)
+    await palette.search(other.cardTitle)
+    await palette.option(other.cardTitle).and(page.locator('[data-focused]')).waitFor()
+    await page.keyboard.press('Shift+Enter')
+    await expect(card.panel).toBeFocused()
+    release()
+    await expect(tree.row('First lamp')).toBeVisible()
+    await expect(tree.creating).toHaveCount(0)
+    await expect(card.title).toHaveValue(other.cardTitle)
+    await expect(card.panel).toBeFocused()
+  })
 })

@@ -19,7 +19,12 @@ const dataOf = (loaded: LoadedTree): TreeData => ({
 export const aTreeState = (loaded: LoadedTree): TreeState => ({ ...initialUi, ...dataOf(loaded) })
 
 /** A store without URL and query cache, for tests. */
-export function aTreeStore(readLoaded: () => LoadedTree, ui: Partial<TreeUi> = {}): TreeStore {
-  const source = { read: () => dataOf(readLoaded()), subscribe: () => () => undefined, go: () => undefined }
+export function aTreeStore(
+  readLoaded: () => LoadedTree,
+  ui: Partial<TreeUi> = {},
+  data: Partial<TreeData> = {},
+): TreeStore {
+  const read = () => ({ ...dataOf(readLoaded()), ...data })
+  const source = { read, subscribe: () => () => undefined, go: () => undefined }
   return createTreeStore({ ...initialUi, ...ui }, source)
 }

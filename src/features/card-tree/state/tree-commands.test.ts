@@ -11,13 +11,13 @@ const loaded = readContext('r', [
 ])
 const loading = { loadChildren: vi.fn(), loadCompletely: vi.fn(), loadAll: vi.fn(), loadPathTo: vi.fn() }
 
-function commandsOn(pointer: 'fine' | 'coarse', isNarrow = false) {
+function commandsOn(pointer: 'fine' | 'coarse', isNarrow = false, panelCardId?: string) {
   vi.stubGlobal('document', { documentElement: {} })
   vi.stubGlobal('innerWidth', 1440)
   const matching = [`(pointer: ${pointer})`, ...(isNarrow ? ['(max-width: 720px)'] : [])]
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: matching.includes(query) }))
   vi.stubGlobal('getComputedStyle', () => ({ getPropertyValue: () => '416px' }))
-  const store = aTreeStore(() => loaded)
+  const store = aTreeStore(() => loaded, { currentId: 'card:r' }, { panelCardId })
   const go = vi.spyOn(store, 'go').mockImplementation(() => undefined)
   return { go, store, commands: createTreeCommands(store, loading) }
 }
@@ -73,4 +73,14 @@ it('a key pressed right after a click decides which card the panel shows', () =>
   commands.select('card:a')
   vi.advanceTimersByTime(1000)
   expect(go).toHaveBeenCalledExactlyOnceWith({ cardId: 'a' }, 'push')
+})
+
+it.each([
+  ['follows to a card that gets the focus', 'card:a', 1],
+  ['stays on the card that a dialog opened, when the dialog gives the focus back', 'card:r', 0],
+])('the panel %s', (_, focusedId, followed) => {
+  const { go, commands } = commandsOn('fine', false, 'elsewhere')
+  commands.takeFocus(focusedId)
+  vi.advanceTimersByTime(1000)
+  expect(go).toHaveBeenCalledTimes(followed)
 })

@@ -112,10 +112,7 @@ export function createTreeCommands(
       const node = view.tree.nodes.get(nodeId)
       if (!node) return
       const isAdded = click.shiftKey || click.metaKey || click.ctrlKey
-      if (isAdded && node.kind === 'card') {
-        store.set(updates.toggleSelected(view, node.cardId))
-        return
-      }
+      if (isAdded && node.kind === 'card') return store.set(updates.toggleSelected(view, node.cardId))
       // The pressed node must not scroll away from the pointer.
       store.set({ ...updates.goTo(view, nodeId), scrollTarget: view.scrollTarget })
       if (node.kind !== 'card' || isPresenting()) return
@@ -134,7 +131,10 @@ export function createTreeCommands(
       }
       openPanel(cardId)
     },
-    takeFocus: (nodeId) => setCurrent(updates.takeFocus(store.get(), nodeId)),
+    takeFocus: (nodeId) => {
+      // A dialog gives the focus back to the current node, also if it has opened another card in the panel.
+      if (store.get().currentId !== nodeId) setCurrent(updates.takeFocus(store.get(), nodeId))
+    },
     setFolded: (cardId, isFolded) => {
       const node = nodeOfCard(store.get().tree, cardId)
       if (node && !isFolded && isUnopened(node)) loadChildren(cardId)
