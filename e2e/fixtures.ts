@@ -17,11 +17,13 @@ import { shellOf } from './pages/shell.ts'
 import { signInPageOf } from './pages/sign-in.ts'
 import { treeDialogsOf, treeOf } from './pages/tree.ts'
 
-interface Options {
+export interface Options {
   /** The content of the test's own organization. */
   document: ImportDocument
   /** Console errors that a test provokes; any other error fails the test. */
   expectedErrors: RegExp[]
+  /** How many times slower the pages compute: what depends on the order of events fails more often then. */
+  slowdown: number
 }
 
 interface Fixtures {
@@ -29,6 +31,7 @@ interface Fixtures {
   colleague: Colleague
   signedIn: Page
   watchConsole: void
+  slowProcessor: void
 }
 
 /** For `toBeInViewport`. The browser's share has single precision: in a scaled drawing, all of an element may be 0.99999994. */
@@ -41,6 +44,11 @@ export async function signIn(page: Page, apiKey: string): Promise<void> {
   await expect(page).not.toHaveURL(/sign-in/)
   // The address changes before the screen does: a key pressed now would still reach the field.
   await expect(shellOf(page).navigation).toBeVisible()
+}
+
+export async function slowDown(page: Page, times: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: times })
 }
 
 const screens = {
@@ -76,6 +84,7 @@ export const test = base.extend<Options & Fixtures & Screens>({
   ...screenFixtures,
   document: [smallOrganization, { option: true }],
   expectedErrors: [[], { option: true }],
+  slowdown: [1, { option: true }],
   organization: async ({ document }, use) => use(await createOrganization('Harbour Ferries', document)),
   colleague: async ({ request, organization }, use) => use(new Colleague(request, organization.apiKey)),
   signedIn: async ({ page, organization }, use) => {
@@ -91,6 +100,13 @@ export const test = base.extend<Options & Fixtures & Screens>({
       page.on('pageerror', (error) => errors.push(error.message))
       await use()
       expect(errors.filter((text) => !expectedErrors.some((pattern) => pattern.test(text)))).toEqual([])
+    },
+    { auto: true },
+  ],
+  slowProcessor: [
+    async ({ page, slowdown }, use) => {
+      if (slowdown > 1) await slowDown(page, slowdown)
+      await use()
     },
     { auto: true },
   ],

@@ -1,5 +1,5 @@
 import { aFeedback } from './documents.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, slowDown, test } from './fixtures.ts'
 
 test.use({
   document: { feedback: Array.from({ length: 60 }, (_, index) => aFeedback(`f${index}`, index + 1)) },
@@ -123,8 +123,7 @@ test('a held key opens the entry at which it is released, and back leaves the li
   await expect(home.feedback).toBeVisible()
   await inbox.open()
   await expect(inbox.row(/Entry f0:/)).toBeVisible()
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  await slowDown(page, 6)
   // A key that is already down repeats.
   for (let count = 0; count < 25; count += 1) await page.keyboard.down('j')
   await page.keyboard.up('j')

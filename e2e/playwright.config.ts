@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'playwright/test'
 
 import { chromiumArguments, findChromium } from './chromium.ts'
+import type { Options } from './fixtures.ts'
 
 /** The first process chooses. Workers read this file again and find the choice in the environment. */
 function once(name: string, choose: () => string): string {
@@ -20,19 +21,22 @@ const port = once('E2E_PORT', () =>
 const dataDirectory = once('E2E_DATA_DIR', () => mkdtempSync(join(tmpdir(), 'understory-e2e-')))
 const baseURL = `http://127.0.0.1:${port}`
 
-export default defineConfig({
+const slowdown = Number(process.env.E2E_SLOWDOWN ?? 1)
+
+export default defineConfig<Options>({
   testDir: '.',
   outputDir: '../test-results/e2e',
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
   // Wide enough for a machine that does other work too: a limit here only ends what hangs.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 120_000 * slowdown,
+  expect: { timeout: 20_000 * slowdown },
   reporter: process.env.E2E_REPORT
     ? [['list'], ['json', { outputFile: process.env.E2E_REPORT }]]
     : [['list']],
   use: {
+    slowdown,
     baseURL,
     locale: 'en-GB',
     timezoneId: 'Europe/Oslo',

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 
 import { smallOrganization, titles } from './documents.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, slowDown, test } from './fixtures.ts'
 import { inboxOf } from './pages/inbox.ts'
 import { interviewsOf, transcriptOf } from './pages/interviews.ts'
 import { shellOf } from './pages/shell.ts'
@@ -43,11 +43,6 @@ const finds: Find[] = [
   },
 ]
 
-async function slowDown(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
-}
-
 async function expectText(page: Page, field: Locator, param: string, text: string): Promise<void> {
   expect(await field.inputValue()).toBe(text)
   // The URL follows the text and must not change it.
@@ -65,7 +60,7 @@ for (const find of finds) {
     await page.goto(find.path)
     const field = find.fieldOf(page)
     await expect(field).toBeVisible()
-    await slowDown(page)
+    await slowDown(page, 6)
     await field.focus()
     for (const delay of delaysMs) {
       await test.step(`at ${delay} ms per key on a slow machine`, async () => {
@@ -121,7 +116,7 @@ for (const { find, openEntry, entryAddress } of panels) {
     await page.goto(find.path)
     const field = find.fieldOf(page)
     await expect(field).toBeVisible()
-    await slowDown(page)
+    await slowDown(page, 6)
     await openEntry(page)
     await expect(page).toHaveURL(entryAddress)
     await field.focus()
@@ -147,7 +142,7 @@ test('a very long transcript keeps every letter right after a jump', async ({
   await transcript.open('long')
   const field = transcript.find
   await expect(transcript.line('Line 0.')).toBeVisible()
-  await slowDown(page)
+  await slowDown(page, 6)
   await field.focus()
   for (const delay of [30, 250]) {
     await field.press('ControlOrMeta+a')

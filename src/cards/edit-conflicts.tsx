@@ -11,7 +11,7 @@ import type { FieldConflict } from '#domain/card/edit-queue.ts'
 import { parsePath, paths } from '#domain/paths.ts'
 import { useIsInTextField } from '#ui/use-is-in-text-field.ts'
 
-import { besideHref } from './beside-href.ts'
+import { besideHref, isOnTree } from './beside-href.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 
 interface ConflictView {
@@ -47,8 +47,6 @@ export function EditConflicts() {
   const isInTextField = useIsInTextField()
   return open && !isInTextField && <OpenConflict key={`${open.cardId} ${open.conflict.field}`} {...open} />
 }
-
-const isOnTree = () => parsePath(location.pathname)?.kind === 'tree'
 
 function isShown(cardId: string): boolean {
   const page = parsePath(location.pathname)
