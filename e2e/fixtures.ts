@@ -174,7 +174,8 @@ const waitForAnimations = (page: Page): Promise<void> =>
     do {
       // A new colour scheme reaches the page with the next frame, and starts its transitions there; so does what React has yet to render.
       await new Promise(requestAnimationFrame)
-      await new Promise((resolve) => requestIdleCallback(resolve))
+      // Chromium sometimes never calls this without a timeout (4 of 1,100 times on a busy machine).
+      await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }))
       running = document
         .getAnimations()
         .filter(
