@@ -25,6 +25,11 @@ describe('filterItems', () => {
     ])
     expect(filterItems(items, ' ')).toHaveLength(4)
   })
+
+  test('finds words of the label together with words of the hint', () => {
+    const exporting = { ...item('Export'), hint: 'PNG, SVG' }
+    expect(filterItems([item('Export the tree'), exporting], 'export png')).toEqual([exporting])
+  })
 })
 
 const head = (id: string, more: Partial<ActionHead> = {}): ActionHead => ({

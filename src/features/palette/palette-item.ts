@@ -32,7 +32,7 @@ export function filterItems(items: readonly PaletteItem[], query: string): Palet
   return items
     .map((item) => ({
       item,
-      rank: matchRank(item.label, query) || Math.min(1, matchRank(item.hint ?? '', query)),
+      rank: matchRank(item.label, query) || Math.min(1, matchRank(`${item.label} ${item.hint ?? ''}`, query)),
     }))
     .filter(({ rank }) => rank > 0)
     .sort((one, other) => other.rank - one.rank)
