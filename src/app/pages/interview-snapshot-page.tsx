@@ -88,7 +88,7 @@ export function InterviewSnapshotPage() {
           icon={Copy}
           isDisabled={content === undefined}
           onPress={copy}
-          className="narrow:px-2.5"
+          className="narrow:me-2 narrow:px-2.5"
         >
           <span className="narrow:sr-only">Copy as Markdown</span>
         </Button>

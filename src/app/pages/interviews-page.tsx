@@ -68,7 +68,7 @@ export function InterviewsPage() {
         >
           <span className="narrow:sr-only">{isSearching ? 'Searching…' : 'Search all trees'}</span>
         </Button>
-        <Button variant="line" icon={Plus} {...buttonPropsOf(addAction)}>
+        <Button variant="line" icon={Plus} {...buttonPropsOf(addAction)} className="narrow:me-2">
           New interview
         </Button>
       </Bar>

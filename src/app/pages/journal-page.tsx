@@ -39,6 +39,7 @@ export function JournalPage() {
           ]}
           value={filter}
           onChange={(show) => setSearch(show === 'all' ? {} : { show }, { replace: true })}
+          className="narrow:me-2"
         />
       </Bar>
       <div ref={listRef} className="flex min-h-0 flex-1 flex-col overflow-y-auto bg-surface pb-6">

@@ -33,6 +33,7 @@ export function EvidenceBar({ title, cardId, link, brief, children }: EvidenceBa
           icon={ClipboardCopy}
           isDisabled={brief === null}
           onPress={() => brief && void copyText(brief(), 'Brief copied')}
+          className="narrow:me-2"
         >
           Copy brief
         </Button>
