@@ -303,7 +303,12 @@ test.describe('when a card with others below it is refused, and retried outside 
 test.describe('when the service does not create cards', () => {
   test.use({ expectedErrors: [failedResource] })
 
-  test('reports it once and then hides the command', async ({ signedIn: page, tree, treeDialogs }) => {
+  test('reports it once, then hides the command, and the key for a child says why it does nothing', async ({
+    signedIn: page,
+    tree,
+    treeDialogs,
+    shell,
+  }) => {
     await refuse(page, /^\/beta\/cards$/, 405, 'Not here.', 'POST')
     const { paste } = treeDialogs
     await tree.run('pasteList')
@@ -316,6 +321,9 @@ test.describe('when the service does not create cards', () => {
     await tree.openMenu()
     await expect(tree.command('export')).toBeVisible()
     await expect(tree.command('pasteList')).toBeHidden()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('n')
+    await expect(shell.toasts.getByText('This service does not create cards.')).toBeVisible()
   })
 })
 

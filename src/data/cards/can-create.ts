@@ -8,6 +8,8 @@ import { ApiError, isUnknownId, messageOf } from '../api-error.ts'
 import { request } from '../http.ts'
 import { useIsLacking } from '../session/use-is-offered.ts'
 
+export const doesNotCreate = 'This service does not create cards.'
+
 /** Clients of services that can't create cards (contract/README.md, C7). */
 const without = createStore<readonly QueryClient[]>(() => [])
 const proven = new WeakSet<QueryClient>()
@@ -36,7 +38,7 @@ export async function explainNotCreated(
   const isFinal = (status === 404 && !proven.has(client)) || status === 405 || status === 501
   if (!isFinal) return { reason: messageOf(error), isFinal }
   without.setState([...without.getState(), client], true)
-  return { reason: 'This service does not create cards.', isFinal }
+  return { reason: doesNotCreate, isFinal }
 }
 
 async function findParent(client: QueryClient, cardId: string): Promise<'found' | 'gone' | 'unknown'> {

@@ -8,7 +8,7 @@ import Pin from 'lucide-react/icons/pin'
 import PinOff from 'lucide-react/icons/pin-off'
 import { useNavigate } from 'react-router-dom'
 
-import { useCanCreate } from '#data/cards/can-create.ts'
+import { doesNotCreate, useCanCreate } from '#data/cards/can-create.ts'
 import type { ReadCard } from '#data/cards/queries.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
 import { togglePin } from '#data/local/local-records.ts'
@@ -85,7 +85,7 @@ export function usePanelActions(options: PanelActionOptions) {
     run: () => void navigate(paths.cardInTree(card.cardId, card.cardId)),
   }
   const ofFamily: readonly Action[] = [
-    { ...heads.addChild, isEnabled: canCreate, run: () => ask('addChild') },
+    { ...heads.addChild, isEnabled: canCreate, disabledReason: doesNotCreate, run: () => ask('addChild') },
     { ...heads.addParent, run: () => ask('addParent') },
     move,
     { ...heads.evidence, run: () => void navigate(paths.evidence(card.cardId)) },

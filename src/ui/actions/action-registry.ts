@@ -35,7 +35,7 @@ export interface Action extends ActionHead {
   icon?: IconDrawing
   /** After the label in the palette: 'PNG, SVG, Markdown, CSV'. */
   hint?: string
-  /** Default: true. A disabled action leaves its key to an outer one. */
+  /** Default: true. A disabled action leaves its key to an outer one; if there is none, the key shows the reason. */
   isEnabled?: boolean
   disabledReason?: string
   isRepeatable?: boolean
@@ -126,14 +126,16 @@ export function createActionRegistry(): ActionRegistry {
   }
 }
 
-/** Returns the actions that may run, innermost first; in a modal dialog only its own. */
+/** Returns the actions that may run (or those that are disabled), innermost first; in a modal dialog only its own. */
 export function reachableActions(
   registered: readonly RegisteredAction[],
   topLayer: number,
+  { areEnabled = true } = {},
 ): readonly RegisteredAction[] {
   return registered
     .filter(
-      ({ action, layer }) => action.isEnabled !== false && (layer === topLayer || action.scope === 'dialog'),
+      ({ action, layer }) =>
+        (action.isEnabled !== false) === areEnabled && (layer === topLayer || action.scope === 'dialog'),
     )
     .sort(
       (one, other) =>

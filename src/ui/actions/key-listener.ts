@@ -1,7 +1,8 @@
-import { decideKey, type FocusKind, type KeyPress } from './action-dispatcher.ts'
+import { decideKey, type Decision, type FocusKind, type KeyPress } from './action-dispatcher.ts'
 import { reachableActions, type ActionRegistry } from './action-registry.ts'
 import { isAppleKeyboard } from './key-caps.ts'
 import { ownKeysSelector } from './own-keys.ts'
+import { showToast } from '../toast.tsx'
 
 const sequenceMs = 1000
 
@@ -54,6 +55,11 @@ function isUndoElsewhere({ key, ctrlKey, metaKey, altKey, shiftKey, target }: Ke
   return isUndo && !altKey && focusKindOf(target) !== 'field'
 }
 
+function showDisabledReason(decision: Decision): void {
+  const reason = decision.kind === 'run' ? decision.actions[0]?.disabledReason : undefined
+  if (reason !== undefined) showToast({ text: reason })
+}
+
 /** Runs last, so that the focused element can keep a key by preventing its default. */
 export function listenForKeys(registry: ActionRegistry, areSingleKeysOn: () => boolean): () => void {
   let pending: readonly KeyPress[] = []
@@ -63,12 +69,20 @@ export function listenForKeys(registry: ActionRegistry, areSingleKeysOn: () => b
     // Autofill dispatches keydown events without a key.
     if (event.defaultPrevented || typeof event.key !== 'string') return
     if (event.timeStamp - pendingSince > sequenceMs) pending = []
-    const actions = reachableActions(registry.read(), registry.topLayer()).map(({ action }) => action)
-    const decision = decideKey(actions, pressOf(event), pending, {
-      focus: focusKindOf(event.target),
-      areSingleKeysOn: areSingleKeysOn(),
-      onApple: isAppleKeyboard,
-    })
+    const registered = registry.read()
+    const decide = (areEnabled: boolean) =>
+      decideKey(
+        reachableActions(registered, registry.topLayer(), { areEnabled }).map(({ action }) => action),
+        pressOf(event),
+        pending,
+        {
+          focus: focusKindOf(event.target),
+          areSingleKeysOn: areSingleKeysOn(),
+          onApple: isAppleKeyboard,
+        },
+      )
+    const decision = decide(true)
+    if (decision.kind === 'pass') showDisabledReason(decide(false))
     pending = decision.kind === 'run' ? [] : decision.pending
     pendingSince = event.timeStamp
     if (decision.kind === 'pass' && !isUndoElsewhere(event)) return

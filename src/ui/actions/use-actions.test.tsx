@@ -7,6 +7,7 @@ import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { TextField } from '../field.tsx'
 import { ownKeys } from './own-keys.ts'
+import { NoteToast } from '../toast.tsx'
 import { runAction, useActionList, useActions, useKeyDispatcher } from './use-actions.tsx'
 
 const run = vi.fn<(id: string) => void>()
@@ -120,6 +121,29 @@ describe('useActions', () => {
     )
     press('Escape')
     expect(run).toHaveBeenCalledExactlyOnceWith('screen')
+  })
+
+  test('the key of a disabled action goes to an outer one, or shows the reason', () => {
+    const disabled = { scope: 'panel', isEnabled: false, disabledReason: 'Nothing is open.' } as const
+    render(
+      <>
+        <Keys />
+        <Offers
+          actions={[
+            anAction('inner', 'e', disabled),
+            anAction('outer', 'e'),
+            anAction('alone', 'l', disabled),
+          ]}
+        />
+        <NoteToast />
+      </>,
+    )
+    press('e')
+    expect(run).toHaveBeenCalledExactlyOnceWith('outer')
+    expect(screen.queryByText('Nothing is open.')).toBeNull()
+    press('l')
+    expect(run).toHaveBeenCalledTimes(1)
+    expect(screen.getByText('Nothing is open.')).toBeTruthy()
   })
 
   test('the list follows labels, and an action is run by its id', () => {
