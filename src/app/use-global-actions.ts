@@ -101,12 +101,33 @@ function usePastedLink(): void {
   }, [])
 }
 
+function useHistoryActions(): readonly Action[] {
+  const { undo, redo, canUndo, canRedo } = useUndo()
+  return [
+    {
+      ...heads.undo,
+      icon: Undo,
+      isEnabled: canUndo,
+      disabledReason: 'Nothing to undo',
+      isRepeatable: true,
+      run: () => void undo(),
+    },
+    {
+      ...heads.redo,
+      icon: Redo,
+      isEnabled: canRedo,
+      disabledReason: 'Nothing to redo',
+      isRepeatable: true,
+      run: () => void redo(),
+    },
+  ]
+}
+
 export function useGlobalActions(options: GlobalActionsOptions): void {
   const { treeHref, organizations, onOpenOverlay, onRefresh } = options
   const openPalette = () => onOpenOverlay('palette')
   usePastedLink()
   const navigate = useNavigate()
-  const { undo, redo, canUndo, canRedo } = useUndo()
   const go = (path: string) => () => void navigate(path)
   const isDark = useIsDark()
   const canCreate = useCanCreate()
@@ -125,8 +146,7 @@ export function useGlobalActions(options: GlobalActionsOptions): void {
     { ...heads.inbox, icon: Inbox, run: go(paths.inbox()) },
     { ...heads.interviews, icon: Mic, run: go(paths.interviews()) },
     { ...heads.journal, icon: ScrollText, hint: 'Journal, history', run: go(paths.journal()) },
-    { ...heads.undo, icon: Undo, isEnabled: canUndo, isRepeatable: true, run: () => void undo() },
-    { ...heads.redo, icon: Redo, isEnabled: canRedo, isRepeatable: true, run: () => void redo() },
+    ...useHistoryActions(),
     {
       ...heads.newCard,
       icon: Plus,

@@ -56,6 +56,7 @@ export function useTranscriptActions(
     return undefined
   }
   const isFinding = hits.length > 0
+  const forSelection = { isEnabled: hasSelection, disabledReason: 'Select a line first' }
   const repeated = { isRepeatable: true, isInPalette: false } as const
 
   useActions([
@@ -71,18 +72,20 @@ export function useTranscriptActions(
     { ...transcriptActions.previousTurn, ...repeated, run: () => goToTurn(-1) },
     { ...transcriptActions.extendDown, ...repeated, run: () => extend(1) },
     { ...transcriptActions.extendUp, ...repeated, run: () => extend(-1) },
-    { ...transcriptActions.copyQuote, isEnabled: hasSelection, run: commands.copyQuote },
-    { ...transcriptActions.addFeedback, isEnabled: hasSelection, run: commands.addFeedback },
-    { ...transcriptActions.toggleTag, isEnabled: hasSelection, run: commands.toggleTag },
+    { ...transcriptActions.copyQuote, ...forSelection, run: commands.copyQuote },
+    { ...transcriptActions.addFeedback, ...forSelection, run: commands.addFeedback },
+    { ...transcriptActions.toggleTag, ...forSelection, run: commands.toggleTag },
     {
       ...transcriptActions.turnTags,
       isEnabled: commands.turnTags !== null,
+      disabledReason: 'No line is tagged',
       run: () => commands.turnTags?.(),
     },
     { ...transcriptActions.copyLink, run: commands.copyLink },
     {
       ...transcriptActions.goToTime,
       isEnabled: lines.some(({ timeSeconds }) => timeSeconds !== null),
+      disabledReason: 'No line has a time',
       run: commands.openGoToTime,
     },
     { ...transcriptActions.showSpeakers, isEnabled: hiddenCount > 0, run: commands.showAllSpeakers },

@@ -60,7 +60,6 @@ function HistoryButton({ actionId }: { actionId: string }) {
       {...buttonPropsOf(action)}
       label={action.label}
       icon={action.icon}
-      disabledReason={action.isEnabled === false ? `Nothing to ${action.label.toLowerCase()}` : undefined}
       onPress={() => void runAction(actionId)}
       className={small}
     />
