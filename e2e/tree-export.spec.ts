@@ -146,6 +146,27 @@ test('copies a branch, and pastes a list as children after a preview', async ({
   await expect(tree.item('A louder call')).toBeAttached()
 })
 
+test('a list that was left is selected when its dialog opens again, so that a paste replaces it', async ({
+  signedIn: page,
+  context,
+  tree,
+  treeDialogs,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { list } = treeDialogs.paste
+  await tree.open('root', 'canvas')
+  await tree.run('pasteList')
+  await list.fill('- Old')
+  await page.keyboard.press('Escape')
+  await expect(list).toBeHidden()
+  await page.evaluate(() => navigator.clipboard.writeText('- New'))
+  await tree.run('pasteList')
+  await expect(list).toHaveValue('- Old')
+  await expect(list).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+v')
+  await expect(list).toHaveValue('- New')
+})
+
 test('pasted cells with a heading become cards by their columns', async ({
   signedIn: page,
   tree,

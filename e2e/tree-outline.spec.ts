@@ -233,6 +233,38 @@ test.describe('beside the panel at 1024 px', () => {
     ]
     for (const place of places) expect((await place.boundingBox())?.width).toBeGreaterThan(120)
   })
+
+  test.describe('of a card with many others above it', () => {
+    const chain = Array.from({ length: 9 }, (_, index) =>
+      aCard({
+        cardId: `k${index}`,
+        cardTitle: `Step ${index} of a long way down`,
+        ...(index === 0 ? {} : { parents: [`k${index - 1}`] }),
+      }),
+    )
+    test.use({ document: { cards: chain } })
+
+    test('the path is a menu, and leaves room for the title and the end of the focus', async ({
+      signedIn: page,
+      tree,
+    }) => {
+      await page.goto('/tree/k5?focus=k8&card=k8')
+      const title = page.getByRole('heading', { level: 1, name: 'Step 8 of a long way down' })
+      expect((await title.boundingBox())?.width).toBeGreaterThan(40)
+      await page.getByRole('button', { name: 'Show the entire tree' }).click()
+      await expect(page).toHaveURL(/\/tree\/k5\?card=k8$/)
+      await page.getByRole('button', { name: 'Pages above' }).click()
+      // The levels above the loaded ones are in the tree of the first.
+      await tree.option('Step 2 of a long way down').click()
+      await expect(page).toHaveURL(/\/tree\/k2$/)
+      await page.getByRole('button', { name: 'Pages above' }).click()
+      await expect(page.getByRole('menuitem')).toHaveText([
+        'Roots',
+        'Step 0 of a long way down',
+        'Step 1 of a long way down',
+      ])
+    })
+  })
 })
 
 test('undoes and redoes from the menu', async ({ signedIn: page, tree }) => {

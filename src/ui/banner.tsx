@@ -27,7 +27,7 @@ export function Banner({ icon, tone = 'warn', children, actions, isInset = false
       role={tone === 'bad' ? 'alert' : 'status'}
       className={classes(
         'flex min-h-9 flex-none items-center gap-2 py-1.5 pe-2 tabular-nums',
-        isInset ? 'rounded-control ps-3' : 'ps-4',
+        isInset ? 'rounded-control ps-3' : 'ps-4 presenting:hidden',
         grounds[tone],
         className,
       )}

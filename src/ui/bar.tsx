@@ -1,9 +1,12 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-aria-components'
 
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+import { Menu, MenuItem } from './menu.tsx'
 
 interface BarProps {
   children: ReactNode
@@ -39,6 +42,41 @@ interface CrumbsProps {
   className?: string
 }
 
+/** More crumbs than these never have room for their words. */
+const mostCrumbs = 6
+
+/** The first, the one above and the page itself stay longest. */
+function hiddenWhen(index: number, count: number): string | undefined {
+  if (count <= 3 || index === count - 1) return undefined
+  if (index === 0 || index === count - 2) return 'tighter:hidden'
+  return count > mostCrumbs ? 'hidden' : 'tight:hidden'
+}
+
+const Divider = ({ className }: { className?: string }) => (
+  <Icon of={ChevronRight} size={14} className={classes('text-ink-3', className)} />
+)
+
+interface CrumbsMenuProps {
+  above: readonly Crumb[]
+  isAlwaysShown: boolean
+}
+
+/** Lists all crumbs above the page, for where some are hidden. */
+function CrumbsMenu({ above, isAlwaysShown }: CrumbsMenuProps) {
+  return (
+    <span className={classes('flex-none items-center gap-1', isAlwaysShown ? 'flex' : 'hidden tight:flex')}>
+      <Divider className="tighter:hidden" />
+      <Menu label="Pages above" trigger={<IconButton label="Pages above" icon={Ellipsis} />}>
+        {above.map(({ label, href }) => (
+          <MenuItem key={href} href={href}>
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </span>
+  )
+}
+
 export function Crumbs({ crumbs, children, className }: CrumbsProps) {
   return (
     <nav
@@ -47,7 +85,7 @@ export function Crumbs({ crumbs, children, className }: CrumbsProps) {
     >
       {crumbs.map(({ label, href }, index) => (
         <Fragment key={href ?? 'here'}>
-          {index > 0 && <Icon of={ChevronRight} size={14} className="text-ink-3" />}
+          {index > 0 && <Divider className={hiddenWhen(index, crumbs.length)} />}
           {href === undefined ? (
             <h1 aria-current="page" className="min-w-0 truncate font-label text-ink">
               {label}
@@ -60,10 +98,14 @@ export function Crumbs({ crumbs, children, className }: CrumbsProps) {
                 'truncate rounded-key data-hovered:text-ink',
                 // The least width would be a gap after a short word.
                 typeof label === 'string' && label.length < 6 ? 'flex-none' : 'min-w-9 shrink-2',
+                hiddenWhen(index, crumbs.length),
               )}
             >
               {label}
             </Link>
+          )}
+          {index === 0 && crumbs.length > 3 && (
+            <CrumbsMenu above={crumbs.slice(0, -1)} isAlwaysShown={crumbs.length > mostCrumbs} />
           )}
         </Fragment>
       ))}

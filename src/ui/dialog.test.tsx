@@ -4,8 +4,14 @@ import { useState } from 'react'
 
 import { ConfirmButton, Dialog } from './dialog.tsx'
 import { Radio, RadioGroup } from './radio.tsx'
+import { Segmented } from './segmented.tsx'
 
 afterEach(cleanup)
+
+const dateOrders: { value: 'dmy' | 'mdy' | 'unknown'; label: string }[] = [
+  { value: 'dmy', label: 'day.month' },
+  { value: 'mdy', label: 'month.day' },
+]
 
 const press = (element: HTMLElement, more: object) => fireEvent.keyDown(element, { key: 'Enter', ...more })
 
@@ -74,6 +80,30 @@ it('does nothing while the button is disabled', () => {
   const onConfirm = show(true)
   press(screen.getByRole('textbox', { name: 'Name' }), { ctrlKey: true })
   expect(onConfirm).not.toHaveBeenCalled()
+})
+
+it('Ctrl Enter chooses nothing while the button is disabled', () => {
+  const onChange = vi.fn()
+  render(
+    <Dialog
+      onClose={() => undefined}
+      title="Send"
+      footer={
+        <ConfirmButton isDisabled onPress={() => undefined}>
+          Send
+        </ConfirmButton>
+      }
+    >
+      <Segmented label="Date order" segments={dateOrders} value="unknown" onChange={onChange} />
+    </Dialog>,
+  )
+  const choice = screen.getByRole('radio', { name: 'day.month' })
+  press(choice, { ctrlKey: true })
+  fireEvent.keyUp(choice, { key: 'Enter', ctrlKey: true })
+  expect(onChange).not.toHaveBeenCalled()
+  press(choice, {})
+  fireEvent.keyUp(choice, { key: 'Enter' })
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('dmy')
 })
 
 it('shows the key on the button', () => {

@@ -46,7 +46,7 @@ function createConfirm() {
       const isRadio = event.target instanceof HTMLInputElement && event.target.type === 'radio'
       const isChord = event.ctrlKey || event.metaKey || (isEnterEnough && isRadio)
       const isPressed = event.key === 'Enter' && isChord && !event.repeat
-      if (!isPressed || confirm === undefined) return
+      if (!isPressed || (confirm === undefined && !isChoice(event.target))) return
       event.preventDefault()
       event.stopPropagation()
       takeTyped(event.target)
@@ -54,6 +54,11 @@ function createConfirm() {
     },
   }
 }
+
+/** While nothing can be confirmed, the chord must not choose what has the focus. */
+const isChoice = (target: EventTarget) =>
+  target instanceof Element &&
+  target.matches('[role="radio"], [aria-pressed], [type="radio"], [type="checkbox"]')
 
 /** Some fields take their text only when they are left; not a combobox, whose list fails if it closes just after the focus. */
 function takeTyped(field: EventTarget): void {

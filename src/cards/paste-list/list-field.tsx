@@ -11,11 +11,16 @@ import type { List } from './list-draft.ts'
 interface ListFieldProps {
   list: List
   onChange: (list: Pick<List, 'text' | 'leftOut'>) => void
+  /** A paste replaces the text of an earlier visit. */
+  isTextSelected: boolean
   /** Not disabled: the field would lose the focus. */
   isReadOnly: boolean
 }
 
-export function ListField({ list: { text, leftOut }, onChange, isReadOnly }: ListFieldProps) {
+/** Outside of the component: a new function would run at each render. */
+const select = (field: HTMLTextAreaElement | null) => field?.select()
+
+export function ListField({ list: { text, leftOut }, onChange, isTextSelected, isReadOnly }: ListFieldProps) {
   const listId = useId()
   const [fileError, setFileError] = useState<string>()
   const readFile = async (file: File) => {
@@ -42,15 +47,19 @@ export function ListField({ list: { text, leftOut }, onChange, isReadOnly }: Lis
       <span className={`${fieldClasses({ isTall: true, isDisabled: isReadOnly })} flex-1 items-stretch!`}>
         <textarea
           id={listId}
-          autoFocus={text === ''}
+          ref={isTextSelected ? select : undefined}
+          autoFocus
           value={text}
-          onChange={({ target }) =>
+          onChange={({ target }) => {
+            setFileError(undefined)
             onChange({ text: target.value, leftOut: target.value === '' ? {} : leftOut })
-          }
+          }}
           onPaste={(event) => {
             const pasted = event.clipboardData.getData('text/plain')
             const { outline, leftOut: left } = outlineOfPaste(pasted)
-            if (text !== '' || outline === pasted) return
+            const { selectionStart, selectionEnd } = event.currentTarget
+            const replacesAll = selectionStart === 0 && selectionEnd === text.length
+            if (!replacesAll || outline === pasted) return
             event.preventDefault()
             onChange({ text: outline, leftOut: left })
           }}

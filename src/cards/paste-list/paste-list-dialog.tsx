@@ -85,7 +85,12 @@ export function PasteListDialog(props: PasteListDialogProps) {
     >
       <p className="mb-3 text-12 text-ink-2">{hint}</p>
       <div className="grid grid-cols-2 gap-5 narrow:grid-cols-1">
-        <ListField list={value} onChange={change} isReadOnly={hasBegun} />
+        <ListField
+          list={value}
+          onChange={change}
+          isTextSelected={pasted === '' && begun === undefined}
+          isReadOnly={hasBegun}
+        />
         <section aria-label="Preview" className="min-w-0">
           <div className="mb-1 flex min-h-6 items-center gap-2 text-12 text-ink-2">
             <span className="font-label">{formatCount(plan.length, 'card')}</span>

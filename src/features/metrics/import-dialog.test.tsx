@@ -119,6 +119,15 @@ describe('sending', () => {
     expect(requests[1]).toEqual([{ value: 77, timestamp: '2026-05-11T00:00:00.000Z' }])
   })
 
+  it('begins anew after Done, also if a row could not be read', async () => {
+    paste('2026-05-12\t78\n2026-05-10\tn/a', acceptAll)
+    press('Send 1')
+    expect(await screen.findByText('1 sent')).toBeTruthy()
+    press('Done')
+    expect(onClose).toHaveBeenCalledOnce()
+    expect(screen.getByRole('textbox', { name: 'Rows of dates and values' })).toHaveProperty('value', '')
+  })
+
   it('cancels after the running request and keeps the rest', async () => {
     const { answer, give } = heldAnswer()
     const requests = paste(rowsOf(2500), (sent, request) => (request === 1 ? answer : acceptAll(sent)))

@@ -37,7 +37,12 @@ export function ImportFoot({ metrics, isAsking, onKeep, onClose }: ImportFootPro
 function IdleFoot({ metrics, onClose }: Pick<ImportFootProps, 'metrics' | 'onClose'>) {
   const { rows, results, counts, failure, reading } = metrics
   const isTried = counts.sent + counts.failed + counts.unknown > 0
+  const isDone = isTried && counts.ready === 0
   const problems = counts.unreadable + counts.failed + counts.unknown
+  const leave = () => {
+    if (isDone) metrics.clear()
+    onClose()
+  }
   return (
     <>
       <p role="status" className="min-w-0 flex-1 text-12 tabular-nums narrow:empty:absolute">
@@ -58,7 +63,7 @@ function IdleFoot({ metrics, onClose }: Pick<ImportFootProps, 'metrics' | 'onClo
             Download failed rows
           </Button>
         )}
-        <Button onPress={onClose}>{isTried && counts.ready === 0 ? 'Done' : 'Close'}</Button>
+        <Button onPress={leave}>{isDone ? 'Done' : 'Close'}</Button>
         {(!isTried || counts.ready > 0) && <SendButton metrics={metrics} isTried={isTried} />}
       </span>
     </>

@@ -119,9 +119,9 @@ function useCrumbs(): Crumb[] {
   const tree = useTree((view) => view.tree)
   const focusId = useTree((view) => view.focusId)
   const focused = focusId === undefined ? undefined : nodeOfCard(tree, focusId)
-  const target = nodeOfCard(tree, tree.targetId)
-  const above = focused ? pathTo(focused) : []
-  const here = focused ?? target
+  const here = focused ?? nodeOfCard(tree, tree.targetId)
+  // The tree of the first one shows what is above it.
+  const above = here ? pathTo(here) : []
   return [
     { label: 'Roots', href: paths.home() },
     ...above.map(({ card }) => ({ label: titleOf(card), href: paths.tree(card.cardId) })),
