@@ -55,7 +55,7 @@ function createConfirm() {
   }
 }
 
-/** While nothing can be confirmed, the chord must not choose what has the focus. */
+/** While the button is disabled, Ctrl Enter must not choose the focused option. */
 const isChoice = (target: EventTarget) =>
   target instanceof Element &&
   target.matches('[role="radio"], [aria-pressed], [type="radio"], [type="checkbox"]')

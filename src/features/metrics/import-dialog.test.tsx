@@ -119,7 +119,7 @@ describe('sending', () => {
     expect(requests[1]).toEqual([{ value: 77, timestamp: '2026-05-11T00:00:00.000Z' }])
   })
 
-  it('begins anew after Done, also if a row could not be read', async () => {
+  it('shows an empty field after Done, also if a row could not be read', async () => {
     paste('2026-05-12\t78\n2026-05-10\tn/a', acceptAll)
     press('Send 1')
     expect(await screen.findByText('1 sent')).toBeTruthy()

@@ -120,7 +120,7 @@ function useCrumbs(): Crumb[] {
   const focusId = useTree((view) => view.focusId)
   const focused = focusId === undefined ? undefined : nodeOfCard(tree, focusId)
   const here = focused ?? nodeOfCard(tree, tree.targetId)
-  // The tree of the first one shows what is above it.
+  // Higher levels are in the tree of the first one.
   const above = here ? pathTo(here) : []
   return [
     { label: 'Roots', href: paths.home() },
