@@ -101,7 +101,20 @@ test('the URL that the service names for a card, any id and any path are opened 
 
   await home.open()
   await home.search.fill('a b/100%')
-  await home.idOption('a b/100%').click()
+  await expect(page.getByRole('option').first()).toHaveText('Open ID a b/100%')
+  await home.search.press('Enter')
+  await expect(card.title).toHaveValue('Odd one')
+
+  // No card has this id: a search, whose found card comes first.
+  await home.open()
+  await home.search.fill('24/7 support')
+  await expect(home.idOption('24/7 support')).toBeVisible()
+  await expect(page.getByRole('option').first()).toContainText('Another card')
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate(() => navigator.clipboard.writeText('a b/100%'))
+  await page.getByRole('main').focus()
+  await page.keyboard.press('ControlOrMeta+v')
   await expect(card.title).toHaveValue('Odd one')
 
   await home.open()

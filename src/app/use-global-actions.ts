@@ -85,13 +85,14 @@ function organizationActions(
 /** Skips a paste that the screen handled by preventing its default. */
 function usePastedLink(): void {
   const navigate = useNavigate()
-  const { parse, pathOf } = usePastedTarget()
+  const { parse, pathOf, pageOfUnusualId } = usePastedTarget()
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     if (event.defaultPrevented || isDialogOpen() || focusKindOf(event.target) === 'field') return
-    const pasted = parse(event.clipboardData?.getData('text/plain') ?? '')
-    if (pasted === null) return
-    event.preventDefault()
-    void pathOf(pasted).then((path) => navigate(path))
+    const text = event.clipboardData?.getData('text/plain') ?? ''
+    const pasted = parse(text)
+    if (pasted !== null) event.preventDefault()
+    const found = pasted === null ? pageOfUnusualId(text.trim()) : pathOf(pasted)
+    void found.then((path) => path !== null && navigate(path))
   })
 
   useEffect(() => {

@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { cardQueries, type ReadContextCard } from '#data/cards/queries.ts'
 import { findPage } from '#data/find-page.ts'
 import { useOwnOrigins } from '#data/session/own-origins.ts'
-import { parsePasted, type PastedTarget } from '#domain/pasted-link.ts'
+import { mayBeUnusualId, parsePasted, type PastedTarget } from '#domain/pasted-link.ts'
 import { paths } from '#domain/paths.ts'
 
 export interface PastedTargets {
@@ -11,6 +11,8 @@ export interface PastedTargets {
   /** For an id that the service does not know, returns the page that reports it. */
   pathOf: (target: PastedTarget) => Promise<string>
   labelOf: (target: PastedTarget) => string
+  /** For text that `parse` does not know: the page of the record with this id, null if there is none. */
+  pageOfUnusualId: (text: string) => Promise<string | null>
 }
 
 export function usePastedTarget(): PastedTargets {
@@ -21,6 +23,7 @@ export function usePastedTarget(): PastedTargets {
     pathOf: async (target) =>
       target.kind === 'link' ? target.path : ((await findPage(client, target.id)) ?? paths.card(target.id)),
     labelOf: (target) => (target.kind === 'link' ? 'Open link' : `Open ID ${target.id}`),
+    pageOfUnusualId: async (text) => (mayBeUnusualId(text) ? findPage(client, text) : null),
   }
 }
 

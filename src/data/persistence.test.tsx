@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeFetch } from '#test/fake-fetch.ts'
 import { testClient } from '#test/test-client.ts'
 
+import { ApiError } from './api-error.ts'
 import { cardQueries, type ReadContext } from './cards/queries.ts'
 import { deleteFeedbackMutation } from './feedback/mutations.ts'
 import { feedbackQueries } from './feedback/queries.ts'
@@ -89,6 +90,21 @@ describe('stored queries', () => {
       '["b"]',
       '["b"]',
     ])
+  })
+
+  it('come back without the error of a later read, which would lose its kind', async () => {
+    const { storage } = memoryStorage()
+    const client = await open(storage)
+    await client.fetchQuery({ queryKey: ['a'], queryFn: () => 1 })
+    const failing = () =>
+      Promise.reject(new ApiError('The service asks to slow down.', { kind: 'refused', status: 429 }))
+    await client
+      .fetchQuery({ queryKey: ['a'], queryFn: failing, retry: false, staleTime: 0 })
+      .catch(() => undefined)
+    expect(client.getQueryState(['a'])?.status).toBe('error')
+    await writeAll()
+    const state = (await open(storage)).getQueryState(['a'])
+    expect(state).toMatchObject({ data: 1, status: 'success', error: null })
   })
 
   it('are written at once when the page goes away', async () => {

@@ -64,7 +64,8 @@ const recordOf = ({ queryKey, queryHash, queryType, state }: Query): StoredQuery
   queryHash,
   ...(queryType === undefined ? {} : { queryType }),
   dehydratedAt: state.dataUpdatedAt,
-  state: { ...state, fetchFailureReason: null, fetchMeta: null },
+  // The next read may have failed since the answer: an error could not be restored as what it is.
+  state: { ...state, status: 'success', error: null, fetchFailureReason: null, fetchMeta: null },
 })
 
 const forgetting = new WeakMap<QueryClient, (query: NamedQuery) => void>()

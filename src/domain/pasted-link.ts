@@ -55,5 +55,8 @@ export function parsePasted(text: string, sources: LinkSources): PastedTarget | 
 
 export const isUrl = (text: string) => /^https?:\/\//i.test(text)
 
+/** Whether it can be an id of another service although "24/7 support" looks like one: only the service knows. */
+export const mayBeUnusualId = (text: string) => mayBeId(text) && /[/%]/.test(text) && !isUrl(text)
+
 /** Allows any character, as ids of other services do (contract/README.md, T1). */
 export const mayBeId = (text: string) => /^[^\n\r]{1,200}$/.test(text)

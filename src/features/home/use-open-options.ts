@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
+
 import { type FoundCard, noCardFits, useFoundCards } from '#cards/use-found-cards.ts'
 import { usePastedTarget } from '#cards/use-pasted-target.ts'
-import { isUrl, mayBeId, type PastedTarget } from '#domain/pasted-link.ts'
+import { isUrl, mayBeId, mayBeUnusualId, type PastedTarget } from '#domain/pasted-link.ts'
 import { paths } from '#domain/paths.ts'
 
 export interface OpenOption {
@@ -22,10 +24,16 @@ interface OpenOptions {
 export function useOpenOptions(text: string): OpenOptions {
   const wanted = text.trim()
   const { cards, note, isSettled } = useFoundCards(text)
-  const { parse, labelOf } = usePastedTarget()
+  const { parse, labelOf, pageOfUnusualId } = usePastedTarget()
+  const pasted = parse(wanted)
+  const { data: page = null, isFetching } = useQuery({
+    queryKey: ['search', 'page', wanted],
+    queryFn: () => pageOfUnusualId(wanted),
+    enabled: isSettled && pasted === null && mayBeUnusualId(wanted),
+    retry: false,
+  })
   if (wanted === '') return { options: [], isPending: false, note: undefined }
 
-  const pasted = parse(wanted)
   const optionOf = (target: PastedTarget) => ({ id: 'pasted', target, label: labelOf(target) })
   const first = pasted === null ? [] : [optionOf(pasted)]
   if (isUrl(wanted))
@@ -36,11 +44,12 @@ export function useOpenOptions(text: string): OpenOptions {
     }
 
   const found = [...first, ...cards.slice(0, shown).map(cardOption)]
-  // Ids of other services may look like words. They come last, so that Enter opens the found card.
+  // Ids of other services may look like words. Unless they exist, they come last, so that Enter opens the found card.
   const isGuess = isSettled && pasted === null && mayBeId(wanted)
+  const guess = isGuess ? [optionOf({ kind: 'id', id: wanted })] : []
   return {
-    options: isGuess ? [...found, optionOf({ kind: 'id', id: wanted })] : found,
-    isPending: !isSettled && pasted === null,
+    options: page === null ? [...found, ...guess] : [...guess, ...found],
+    isPending: (!isSettled && pasted === null) || isFetching,
     note: isSettled ? (note ?? (found.length === 0 ? noCardFits : undefined)) : undefined,
   }
 }
