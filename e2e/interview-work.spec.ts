@@ -221,6 +221,8 @@ test('an interview is found, searched, quoted and left by keyboard alone', async
   await expect(transcript.addedAsFeedback).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/\/interviews\/ida-brekke$/)
+  await page.keyboard.press('j')
+  await expect(transcript.line(/Most of them/)).toHaveAttribute('aria-selected', 'true')
   await shell.press('g', 'i')
   await expect(inbox.row(/Since February/)).toBeVisible()
 })

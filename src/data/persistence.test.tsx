@@ -57,6 +57,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const failing = () => Promise.reject(new ApiError('Slow down.', { kind: 'refused', status: 429 }))
+
 const insight = (insightId: string, id: string) => ({
   insightId,
   customerInteractionId: id,
@@ -96,8 +98,6 @@ describe('stored queries', () => {
     const { storage } = memoryStorage()
     const client = await open(storage)
     await client.fetchQuery({ queryKey: ['a'], queryFn: () => 1 })
-    const failing = () =>
-      Promise.reject(new ApiError('The service asks to slow down.', { kind: 'refused', status: 429 }))
     await client
       .fetchQuery({ queryKey: ['a'], queryFn: failing, retry: false, staleTime: 0 })
       .catch(() => undefined)

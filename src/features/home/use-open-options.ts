@@ -23,34 +23,47 @@ interface OpenOptions {
 
 export function useOpenOptions(text: string): OpenOptions {
   const wanted = text.trim()
-  const { cards, note, isSettled } = useFoundCards(text)
-  const { parse, labelOf, pageOfUnusualId } = usePastedTarget()
+  const { parse, labelOf } = usePastedTarget()
   const pasted = parse(wanted)
-  const { data: page = null, isFetching } = useQuery({
-    queryKey: ['search', 'page', wanted],
-    queryFn: () => pageOfUnusualId(wanted),
-    enabled: isSettled && pasted === null && mayBeUnusualId(wanted),
-    retry: false,
-  })
+  const found = useFoundOptions(text, pasted === null)
   if (wanted === '') return { options: [], isPending: false, note: undefined }
 
-  const optionOf = (target: PastedTarget) => ({ id: 'pasted', target, label: labelOf(target) })
-  const first = pasted === null ? [] : [optionOf(pasted)]
+  const first = pasted === null ? [] : [{ id: 'pasted', target: pasted, label: labelOf(pasted) }]
   if (isUrl(wanted))
     return {
       options: first,
       isPending: false,
       note: pasted === null ? "This link isn't part of the dashboard." : undefined,
     }
+  return { ...found, options: [...first, ...found.options] }
+}
 
-  const found = [...first, ...cards.slice(0, shown).map(cardOption)]
-  // Ids of other services may look like words. Unless they exist, they come last, so that Enter opens the found card.
-  const isGuess = isSettled && pasted === null && mayBeId(wanted)
-  const guess = isGuess ? [optionOf({ kind: 'id', id: wanted })] : []
+function useUnusualIdPage(wanted: string, isEnabled: boolean) {
+  const { pageOfUnusualId } = usePastedTarget()
+  return useQuery({
+    queryKey: ['search', 'page', wanted],
+    queryFn: () => pageOfUnusualId(wanted),
+    enabled: isEnabled && mayBeUnusualId(wanted),
+    retry: false,
+  })
+}
+
+/** Cards with a similar meaning and, with `mayBeGuessed`, the text as an id. */
+function useFoundOptions(text: string, mayBeGuessed: boolean): OpenOptions {
+  const wanted = text.trim()
+  const { cards, note, isSettled } = useFoundCards(text)
+  const { labelOf } = usePastedTarget()
+  const isGuess = isSettled && mayBeGuessed && mayBeId(wanted)
+  const page = useUnusualIdPage(wanted, isGuess)
+  const found: OpenOption[] = cards.slice(0, shown).map(cardOption)
+  if (!isSettled) return { options: found, isPending: mayBeGuessed, note: undefined }
+  const target = { kind: 'id', id: wanted } as const
+  const guess: OpenOption[] = isGuess ? [{ id: 'pasted', target, label: labelOf(target) }] : []
   return {
-    options: page === null ? [...found, ...guess] : [...guess, ...found],
-    isPending: (!isSettled && pasted === null) || isFetching,
-    note: isSettled ? (note ?? (found.length === 0 ? noCardFits : undefined)) : undefined,
+    // Ids of other services may look like words. Unless they exist, they come last, so that Enter opens the found card.
+    options: page.data ? [...guess, ...found] : [...found, ...guess],
+    isPending: page.isFetching,
+    note: note ?? (mayBeGuessed && found.length === 0 ? noCardFits : undefined),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { type RefObject, useRef } from 'react'
 
 import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
 import { useActions } from '#ui/actions/use-actions.tsx'
@@ -37,8 +37,10 @@ export function useTranscriptActions(
   const { selection, setSelection, shownIndexes, turnStarts, hits, hitPosition } = view
   const { list, findField, goToHit } = commands
   const hasSelection = selection !== null
+  /** Where the next key continues after Escape. */
+  const leftLine = useRef<number>(null)
   const goToTurn = (step: 1 | -1) => {
-    const next = turnFrom(selection?.focus ?? null, step, turnStarts)
+    const next = turnFrom(selection?.focus ?? leftLine.current, step, turnStarts)
     if (next !== null) selectLine(view, list, next)
     list.current?.focus()
   }
@@ -93,7 +95,10 @@ export function useTranscriptActions(
       ...transcriptActions.leave,
       isEnabled: hasSelection,
       isInPalette: false,
-      run: () => setSelection(null),
+      run: () => {
+        leftLine.current = selection?.focus ?? null
+        setSelection(null)
+      },
     },
   ])
 }
