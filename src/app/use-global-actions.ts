@@ -50,9 +50,10 @@ interface GlobalActionsOptions {
 }
 
 function focusFindField(): void | false {
-  const field = document.querySelector<HTMLElement>('main [type="search"], main [role="searchbox"]')
+  const field = document.querySelector<HTMLInputElement>('main [type="search"], main [role="searchbox"]')
   if (field === null) return false
   field.focus()
+  field.select()
   return undefined
 }
 

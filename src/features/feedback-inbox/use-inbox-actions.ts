@@ -38,7 +38,14 @@ export function useInboxActions(options: InboxActionOptions) {
       isEnabled: options.inbox.openId !== null,
       run: () => void copyText(absoluteUrl(paths.feedback(options.inbox.openId ?? '')), 'Link copied'),
     },
-    filter: { ...heads.filter, isInPalette: false, run: () => options.filterRef.current?.focus() },
+    filter: {
+      ...heads.filter,
+      isInPalette: false,
+      run: () => {
+        options.filterRef.current?.focus()
+        options.filterRef.current?.select()
+      },
+    },
     importFile: { ...heads.importFile, run: options.onImport },
     create: { ...heads.create, run: options.onNewFeedback },
   } satisfies Record<string, Action>
