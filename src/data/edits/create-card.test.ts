@@ -1,9 +1,10 @@
-import { type Answer, fakeFetch, type FakeCall, refuse } from '#test/fake-fetch.ts'
+import { type Answer, fakeFetch, type FakeCall, heldAnswer, refuse } from '#test/fake-fetch.ts'
 import { testClient } from '#test/test-client.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { branchEvidenceQuery } from '../cards/branch-evidence.ts'
 import { cardQueries } from '../cards/queries.ts'
+import { holdReads } from '../optimistic.ts'
 import { createCard } from './create-card.ts'
 
 const card = { cardTitle: 'Lift', parentId: 'p', parentType: 'card' } as const
@@ -20,6 +21,7 @@ beforeEach(() => {
   children = [{ cardId: 'old', cardTitle: 'Lift' }]
   answer = (_call, create) => create()
   isDown = false
+  holdContext = undefined
   calls = fakeFetch((call) => {
     if (isDown) throw new TypeError('Failed to fetch')
     if (call.method === 'POST')
@@ -29,6 +31,7 @@ beforeEach(() => {
         children.push({ cardId, cardTitle })
         return { cardId, message: 'Created' }
       })
+    if (call.path.endsWith('/context') && holdContext) return holdContext()
     if (call.path.endsWith('/context'))
       return { context: [{ cardId: 'p', level: 0 }, ...children.map((child) => ({ ...child, level: 1 }))] }
     return { cardId: 'p', cardTitle: 'P', children: children.map(({ cardId }) => ({ cardId })) }
@@ -37,6 +40,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 let isDown = false
+let holdContext: (() => Promise<Answer>) | undefined
 
 /** The service stores the card and the connection breaks, until `isDown` is false again. */
 const loseAnswer = () => {
@@ -52,6 +56,7 @@ const open = async ({ isParentRead = true } = {}) => {
   if (isParentRead) await client.fetchQuery(cardQueries.detail('p'))
   return client
 }
+const contextReads = () => calls.filter(({ path }) => path.endsWith('/context')).length
 const posts = () => calls.filter(({ method }) => method === 'POST')
 
 it('counts no evidence on the new card, without reading the branch again', async () => {
@@ -93,6 +98,24 @@ it.each([
   }
   expect(await createCard(client, card)).toBe('new-1')
   expect(posts()).toHaveLength(1)
+})
+
+it('finds the child also if an edit ends the reads of the page meanwhile', async () => {
+  const client = await open()
+  const { queryKey } = cardQueries.context('p', { direction: 'descendants', maxLevels: 1 })
+  await client.fetchQuery(cardQueries.context('p', { direction: 'descendants', maxLevels: 1 }))
+  const readsBefore = contextReads()
+  const held = heldAnswer()
+  holdContext = () => held.answer
+  answer = (_call, create) => {
+    create()
+    throw new TypeError('Failed to fetch')
+  }
+  const creating = createCard(client, card)
+  await vi.waitFor(() => expect(contextReads()).toBeGreaterThan(readsBefore))
+  await holdReads(client, queryKey)
+  held.give({ context: [{ cardId: 'p', level: 0 }, ...children.map((child) => ({ ...child, level: 1 }))] })
+  expect(await creating).toBe('new-1')
 })
 
 it('creates the child if the service did not store it', async () => {

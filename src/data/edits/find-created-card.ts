@@ -6,7 +6,7 @@ import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
 
 import { isAnswerLost } from '../api-error.ts'
 import { recordCreated } from '../cards/can-create.ts'
-import { cardQueries } from '../cards/queries.ts'
+import { cardQueries, requestContext, treeContext } from '../cards/queries.ts'
 import { request } from '../http.ts'
 import { storageOfClient } from '../local/organization-storage.ts'
 import { isOffline } from '../page-life.ts'
@@ -42,11 +42,9 @@ export async function findCreatedCard(
 ): Promise<string | undefined | null> {
   // No operation lists roots (contract/README.md, T5).
   if (parentType !== 'card') return null
-  const { items } = await client.fetchQuery({
-    ...cardQueries.context(parentId, { direction: 'descendants', maxLevels: 1 }),
-    staleTime: 0,
-    retry: false,
-  })
+  // A query that an edit cancels would return its cached data, without the card.
+  const query = { ...treeContext, direction: 'descendants', maxLevels: 1 } as const
+  const { items } = await requestContext(client, parentId, query, { signal: undefined })
   const same = items.filter(
     (item) => item.level !== 0 && item.cardId !== parentId && item.cardTitle?.trim() === cardTitle.trim(),
   )

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cardQueries, loadBranch } from '../cards/queries.ts'
 import { historyOf } from '../history/history.ts'
 import { redo, undo } from '../history/undo.ts'
+import { holdReads } from '../optimistic.ts'
 import { createCard, createTogether } from './create-card.ts'
 import { moveCards } from './move-cards.ts'
 
@@ -22,15 +23,18 @@ let write: (call: FakeCall) => Answer | Promise<Answer>
 let calls: FakeCall[]
 let visits = 0
 let parents: { id: string }[]
+let readOfC: (() => Promise<Answer>) | undefined
 
 beforeEach(() => {
   context = [item('root', ['a', 'b'], 0), item('a', ['c'], 1), item('b', [], 1), item('c', [], 2)]
   write = () => ({ cardId: 'd', message: 'Saved' })
   parents = []
+  readOfC = undefined
   calls = fakeFetch((call) => {
     if (call.method !== 'GET') return write(call)
     if (call.path.endsWith('/context')) return { context, metadata: {} }
     const cardId = call.path.split('/').at(-1)!
+    if (cardId === 'c' && readOfC) return readOfC()
     return { cardId, cardTitle: `Title ${cardId}`, parents }
   })
 })
@@ -47,6 +51,8 @@ async function openTree() {
 }
 
 const move = { cardId: 'c', added: ['b'], removed: ['a'], formerParentIds: ['a'] }
+const readsOfC = () =>
+  calls.filter(({ method, path }) => method === 'GET' && path.endsWith('/cards/c')).length
 const writes = () => calls.filter(({ method }) => method !== 'GET')
 
 describe('moving cards', () => {
@@ -135,6 +141,22 @@ describe('moving cards', () => {
       expect(writes()).toHaveLength(requests)
     },
   )
+
+  it('is not taken as done from a read that another edit ended', async () => {
+    const { client } = await openTree()
+    await client.fetchQuery(cardQueries.detail('c'))
+    const readsBefore = readsOfC()
+    const held = heldAnswer()
+    write = () => {
+      readOfC = () => held.answer
+      throw new TypeError('Failed to fetch')
+    }
+    const moving = moveCards(client, [move])
+    await vi.waitFor(() => expect(readsOfC()).toBeGreaterThan(readsBefore))
+    await holdReads(client, cardQueries.detail('c').queryKey)
+    held.give({ cardId: 'c', parents: [{ id: 'a' }] })
+    expect(await moving).toMatchObject([{ state: 'failed' }])
+  })
 
   it('waits for the connection, and is taken back by an undo until then', async () => {
     const { client, inTree, entries } = await openTree()

@@ -4,7 +4,7 @@ import { updateCardParents } from '#contract/cards.ts'
 import { type CardMove, moveNews } from '#domain/tree/card-move.ts'
 
 import { ApiError, isAnswerLost, messageOf } from '../api-error.ts'
-import { cardQueries, reloadBranches } from '../cards/queries.ts'
+import { cardQueries, readCard, reloadBranches } from '../cards/queries.ts'
 import type { EntryOf } from '../history/history-entry.ts'
 import { recordEntries, settleEntry } from '../history/history.ts'
 import { request } from '../http.ts'
@@ -141,10 +141,11 @@ async function finishMove(client: QueryClient, move: EntryOf<'move'>): Promise<M
 }
 
 async function isMoved(client: QueryClient, { cardId, added, removed }: CardMove): Promise<boolean> {
-  const { parents } = await client.fetchQuery({ ...cardQueries.detail(cardId), staleTime: 0, retry: false })
+  // A query that another edit cancels would return its cached data, with this move already in them.
+  const { parents } = await readCard(client, cardId)
   const has = (parentId: string) => parents?.some(({ id }) => id === parentId) === true
   if (!added.every(has) || !parents || removed.some(has)) return false
-  refetchFamily(client, [...added, ...removed])
+  refetchFamily(client, [cardId, ...added, ...removed])
   return true
 }
 
