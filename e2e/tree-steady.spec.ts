@@ -36,16 +36,16 @@ test.use({ document: { cards } })
 
 /** The position of a card once it no longer moves. */
 async function stillPosition(card: Locator): Promise<{ x: number; y: number }> {
-  let last = await card.boundingBox()
-  await expect
-    .poll(async () => {
-      const now = await card.boundingBox()
-      const isStill = now !== null && last !== null && now.x === last.x && now.y === last.y
-      last = now
-      return isStill
+  const isStill = () =>
+    card.evaluate(async (element) => {
+      const before = element.getBoundingClientRect()
+      // Two positions read within one frame are always the same.
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+      const after = element.getBoundingClientRect()
+      return element.isConnected && after.x === before.x && after.y === before.y
     })
-    .toBe(true)
-  return last!
+  await expect.poll(isStill).toBe(true)
+  return (await card.boundingBox())!
 }
 
 /** Expects a card to be at the same position after an action, within two pixels. */
