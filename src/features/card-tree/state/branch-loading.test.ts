@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { fakeFetch } from '#test/fake-fetch.ts'
+import { fakeFetch, heldAnswer } from '#test/fake-fetch.ts'
 import { testClient } from '#test/test-client.ts'
 import { cardQueries } from '#data/cards/queries.ts'
 import { readContext, type LoadedTree } from '#domain/tree/loaded-tree.ts'
@@ -32,4 +32,36 @@ it('loads every root, also over a service that never returns a child that it lis
   const { tree, branches } = store.get()
   expect([partlyLoadedIds(tree), branches.map(({ cardId }) => cardId)]).toEqual([['r1'], ['r1', 'r2']])
   expect(store.get().completeLoad).toBeUndefined()
+})
+
+it('loads a branch to its leaves also while its first levels are being loaded', async () => {
+  const first = heldAnswer()
+  let isFirst = true
+  fakeFetch(({ path }) => {
+    const isOpening = isFirst
+    isFirst = false
+    if (isOpening) return first.answer
+    const cardId = path.split('/').at(-2)!
+    return {
+      context: [
+        { cardId, level: 0, children: ['deep'] },
+        { cardId: 'deep', level: 1, children: [] },
+      ],
+    }
+  })
+  const client = testClient('org-load-beside')
+  const { queryKey } = cardQueries.tree('r')
+  client.setQueryData<LoadedTree>(queryKey, readContext('r', [{ cardId: 'r', children: ['a'] }]))
+  const store = aTreeStore(() => client.getQueryData(queryKey)!)
+  const loading = createBranchLoading(client, store)
+  loading.loadChildren('r')
+  const whole = loading.loadCompletely('r')
+  first.give({
+    context: [
+      { cardId: 'r', level: 0, children: ['a'] },
+      { cardId: 'a', level: 1, children: ['deep'] },
+    ],
+  })
+  expect(await whole).toBe(true)
+  expect(partlyLoadedIds(store.get().tree)).toEqual([])
 })

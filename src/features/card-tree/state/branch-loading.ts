@@ -21,16 +21,23 @@ export interface BranchLoading {
 }
 
 export function createBranchLoading(client: QueryClient, store: TreeStore): BranchLoading {
-  const load = async (cardId: string, levels: number, signal?: AbortSignal) => {
+  const running = new Map<string, Promise<void>>()
+  const read = async (cardId: string, levels: number, signal?: AbortSignal) => {
     const { loading, loaded } = store.get()
-    if (loading.has(cardId)) return
     store.set({ loading: new Set([...loading, cardId]), anchorId: cardNodeId(cardId) })
     try {
       await loadBranch(client, { rootId: loaded.targetId, cardId, levels, signal })
       store.set({ branches: [...store.get().branches, { cardId, direction: 'descendants', levels }] })
     } finally {
+      running.delete(cardId)
       store.set({ loading: new Set([...store.get().loading].filter((id) => id !== cardId)) })
     }
+  }
+  /** Waits for the answer also where another caller asked for it. */
+  const load = (cardId: string, levels: number, signal?: AbortSignal): Promise<void> => {
+    const reading = running.get(cardId) ?? read(cardId, levels, signal)
+    running.set(cardId, reading)
+    return reading
   }
 
   const loadCompletely = async (cardId: string) => {
