@@ -244,12 +244,22 @@ test.describe('beside the panel at 1024 px', () => {
     )
     test.use({ document: { cards: chain } })
 
+    test('a link to a branch in focus loads and shows it', async ({ signedIn: page, tree }) => {
+      await page.goto('/tree/k0?focus=k7')
+      await expect(page.getByRole('heading', { level: 1, name: 'Step 7 of a long way down' })).toBeVisible()
+      await expect(tree.item('Step 7 of a long way down')).toBeInViewport()
+      await expect(tree.item('Step 0 of a long way down')).toBeHidden()
+    })
+
     test('the path is a menu, and leaves room for the title and the end of the focus', async ({
       signedIn: page,
       tree,
     }) => {
       await page.goto('/tree/k5?focus=k8&card=k8')
-      const title = page.getByRole('heading', { level: 1, name: 'Step 8 of a long way down' })
+      // The panel has a heading of the same name until its card is read.
+      const title = page
+        .getByRole('navigation', { name: 'Breadcrumb' })
+        .getByRole('heading', { name: 'Step 8 of a long way down' })
       expect((await title.boundingBox())?.width).toBeGreaterThan(40)
       await page.getByRole('button', { name: 'Show the entire tree' }).click()
       await expect(page).toHaveURL(/\/tree\/k5\?card=k8$/)

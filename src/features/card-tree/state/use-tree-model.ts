@@ -65,11 +65,11 @@ export function useTreeModel(loaded: LoadedTree, url: TreeUrl) {
     return { store, loading, commands: createTreeCommands(store, loading) }
   })
   const { store, commands, loading } = model
-  const linkedId = useRef(url.cardId)
+  const linked = useRef<Partial<TreeUrl>>(url)
   useEffect(() => {
-    const { current: cardId } = linkedId
-    linkedId.current = undefined
-    if (cardId !== undefined && !nodeOfCard(store.get().tree, cardId)) void loading.loadPathTo(cardId)
+    const { cardId, focusId } = linked.current
+    linked.current = {}
+    void loadLinked({ store, loading }, { cardId, focusId })
   }, [store, loading])
   useEffect(() => store.connect(), [store])
   useEffect(
@@ -83,6 +83,20 @@ export function useTreeModel(loaded: LoadedTree, url: TreeUrl) {
   useSavedUi(storage, store)
   useLastVisit(store, loaded)
   return model
+}
+
+/** Loads what the link names below the levels of the first load. */
+async function loadLinked(
+  { store, loading }: Pick<TreeModel, 'store' | 'loading'>,
+  { cardId, focusId }: Pick<TreeUrl, 'cardId' | 'focusId'>,
+): Promise<void> {
+  const isMissing = (id: string | undefined): id is string =>
+    id !== undefined && !nodeOfCard(store.get().tree, id)
+  if (isMissing(cardId)) await loading.loadPathTo(cardId)
+  if (!isMissing(focusId)) return
+  // The branch is drawn alone, where nothing else can be current.
+  if (cardId === undefined) store.set({ currentId: cardNodeId(focusId) })
+  await loading.loadPathTo(focusId)
 }
 
 export type TreeModel = ReturnType<typeof useTreeModel>
