@@ -64,7 +64,7 @@ const recordOf = ({ queryKey, queryHash, queryType, state }: Query): StoredQuery
   queryHash,
   ...(queryType === undefined ? {} : { queryType }),
   dehydratedAt: state.dataUpdatedAt,
-  // The next read may have failed since the answer: an error could not be restored as what it is.
+  // A later read may have failed. Its error would be stored without its class, so only the answer is kept.
   state: { ...state, status: 'success', error: null, fetchFailureReason: null, fetchMeta: null },
 })
 
