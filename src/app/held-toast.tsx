@@ -18,6 +18,8 @@ import { ProgressRing } from '#ui/progress-ring.tsx'
 import { showToast, ToastSurface } from '#ui/toast.tsx'
 
 import { useUndo } from './use-undo.ts'
+import { globalActionHeads as heads } from './key-guide.ts'
+import { keyOf } from '#ui/actions/action-registry.ts'
 
 const tickMs = 250
 
@@ -48,7 +50,7 @@ export function HeldToast() {
         {heldWords(shown.map(({ kind }) => kind))} <When leftMs={leftMs} isPaused={isPaused} />
         {linked !== '' && ` · ${linked}`}
       </span>
-      <Button binding="Mod+z" className="ms-4" onPress={() => void undo()}>
+      <Button binding={keyOf(heads.undo)} className="ms-4" onPress={() => void undo()}>
         Undo
       </Button>
       {groupCount > 1 && <Button onPress={() => cancelHeld(client, shown)}>Undo all {shown.length}</Button>}

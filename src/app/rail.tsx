@@ -12,6 +12,8 @@ import { useStored } from '#data/organization-data.ts'
 import { type ParsedPath, parsePath, paths } from '#domain/paths.ts'
 import { formatNumber } from '#ui/format.ts'
 import { RailButton, RailLink } from '#ui/rail-item.tsx'
+import { globalActionHeads as heads } from './key-guide.ts'
+import { keyOf } from '#ui/actions/action-registry.ts'
 
 type Area = 'home' | 'tree' | 'inbox' | 'interviews'
 
@@ -45,13 +47,25 @@ export function Rail({ treeHref, top, bottom, onOpenPalette, onOpenKeys }: RailP
       className="flex flex-col items-center gap-1 print:hidden presenting:hidden border-e border-line bg-canvas py-2 narrow:order-last narrow:flex-row narrow:gap-0 narrow:border-e-0 narrow:border-t narrow:bg-surface narrow:px-1 narrow:py-0"
     >
       {top}
-      <RailLink icon={House} label="Home" binding="g h" href={paths.home()} isCurrent={area === 'home'} />
-      <RailLink icon={Network} label="Tree" binding="g t" href={treeHref} isCurrent={area === 'tree'} />
+      <RailLink
+        icon={House}
+        label="Home"
+        binding={keyOf(heads.home)}
+        href={paths.home()}
+        isCurrent={area === 'home'}
+      />
+      <RailLink
+        icon={Network}
+        label="Tree"
+        binding={keyOf(heads.tree)}
+        href={treeHref}
+        isCurrent={area === 'tree'}
+      />
       <RailLink
         icon={Inbox}
         label="Inbox"
         name={inboxName ?? undefined}
-        binding="g i"
+        binding={keyOf(heads.inbox)}
         href={paths.inbox()}
         isCurrent={area === 'inbox'}
         hasDot={inboxName !== null}
@@ -59,7 +73,7 @@ export function Rail({ treeHref, top, bottom, onOpenPalette, onOpenKeys }: RailP
       <RailLink
         icon={Mic}
         label="Interviews"
-        binding="g v"
+        binding={keyOf(heads.interviews)}
         href={paths.interviews()}
         isCurrent={area === 'interviews'}
       />
@@ -68,10 +82,16 @@ export function Rail({ treeHref, top, bottom, onOpenPalette, onOpenKeys }: RailP
         icon={Search}
         label="Search"
         name="Search and commands"
-        binding="Mod+k"
+        binding={keyOf(heads.palette)}
         onPress={onOpenPalette}
       />
-      <RailButton isWideOnly icon={Keyboard} label="Keyboard shortcuts" binding="?" onPress={onOpenKeys} />
+      <RailButton
+        isWideOnly
+        icon={Keyboard}
+        label="Keyboard shortcuts"
+        binding={keyOf(heads.keys)}
+        onPress={onOpenKeys}
+      />
       {bottom}
     </nav>
   )

@@ -110,9 +110,7 @@ export function SearchField(props: SearchFieldProps) {
           className={classes(fieldInputClasses, '[&::-webkit-search-cancel-button]:hidden')}
         />
         {suffix}
-        {binding !== undefined && (
-          <Keys binding={binding} className="-me-0.5 group-not-data-empty:hidden! narrow:hidden!" />
-        )}
+        <Keys binding={binding} className="-me-0.5 group-not-data-empty:hidden! narrow:hidden!" />
         <AriaButton
           aria-label="Clear"
           className="-me-1 grid size-6 flex-none place-items-center rounded-key text-ink-2 group-data-empty:hidden data-hovered:bg-sunken"

@@ -24,15 +24,16 @@ export function Kbd({ children, tone = 'plain', className }: KbdProps) {
 }
 
 interface KeysProps {
-  binding: string
+  binding: string | undefined
   tone?: 'plain' | 'accent'
   /** In lists each key has its own box; in buttons a chord has one. */
   isLoose?: boolean
   className?: string
 }
 
-/** The keys of a binding, hidden from screen readers, which read `aria-keyshortcuts`. */
+/** The keys of a binding, if there is one, hidden from screen readers, which read `aria-keyshortcuts`. */
 export function Keys({ binding, tone = 'plain', isLoose = false, className }: KeysProps) {
+  if (binding === undefined) return null
   const caps = isLoose ? keyCaps(binding) : chordCapsOf(binding)
   return (
     <span

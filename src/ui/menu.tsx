@@ -172,7 +172,7 @@ export function MenuItem({
             </span>
           )}
           {hint !== undefined && <span className="ps-3 text-12 whitespace-nowrap text-ink-3">{hint}</span>}
-          {binding !== undefined && <Keys binding={binding} className="narrow:hidden" />}
+          <Keys binding={binding} className="narrow:hidden" />
           {selectionMode !== 'none' && (
             <Icon of={Check} className={classes('text-ink', !isSelected && 'invisible')} />
           )}

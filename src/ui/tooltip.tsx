@@ -23,7 +23,7 @@ export function Tooltip({ children, text, binding, placement = 'bottom', isDisab
           className="flex max-w-80 items-center gap-2 rounded-control px-2 py-1 text-12 text-ink shadow-float floating"
         >
           {text}
-          {binding !== undefined && <Keys binding={binding} className="narrow:hidden" />}
+          <Keys binding={binding} className="narrow:hidden" />
         </AriaTooltip>
       )}
     </TooltipTrigger>

@@ -13,7 +13,7 @@ import {
   type TreeSearch,
   useTreeSearch,
 } from '#features/interview-viewer/use-tree-search.ts'
-import { buttonPropsOf } from '#ui/actions/action-registry.ts'
+import { buttonPropsOf, keyOf } from '#ui/actions/action-registry.ts'
 import { runAction, useActions } from '#ui/actions/use-actions.tsx'
 import { useRowKeys } from '#ui/actions/use-row-keys.ts'
 import { Bar, Crumbs } from '#ui/bar.tsx'
@@ -25,6 +25,7 @@ import { StateMessage } from '#ui/state-message.tsx'
 import { useAddressText } from '#ui/use-address-text.ts'
 
 import { PageTitle } from '../page-title.tsx'
+import { globalActionHeads as heads } from '../key-guide.ts'
 
 export function InterviewsPage() {
   const interviews = useFoundInterviews()
@@ -57,7 +58,7 @@ export function InterviewsPage() {
             if (event.key === 'Enter' || event.key === 'ArrowDown') stepToRow(1)
             else event.continuePropagation()
           }}
-          binding="/"
+          binding={keyOf(heads.find)}
           className="w-54 narrow:hidden"
         />
         <Button

@@ -6,6 +6,8 @@ import { codeLines, tokenizeLine } from '#domain/markdown/markdown-tokens.ts'
 import { Keys } from '#ui/kbd.tsx'
 
 import { WriterBar, type WriterLook } from './writer-bar.tsx'
+import { panelActionHeads as heads } from './panel-action-heads.ts'
+import { keyOf } from '#ui/actions/action-registry.ts'
 
 /** Longer texts have no grey characters, so that typing stays fast. */
 const greyedMaxLength = 30_000
@@ -166,7 +168,7 @@ function WriterFoot() {
         Saved automatically. Bold, lists and links are Markdown.
       </span>
       <span className="ms-auto flex flex-none items-center gap-1.5 narrow:hidden">
-        <Keys binding="Mod+Enter" /> save and close
+        <Keys binding={keyOf(heads.saveAndClose)} /> save and close
         <Keys binding="Escape" className="ms-2" /> stop editing
       </span>
     </div>

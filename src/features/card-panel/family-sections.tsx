@@ -19,6 +19,8 @@ import { useIsPrinting } from '#ui/use-is-printing.ts'
 
 import type { FamilyCommands } from './use-family-commands.ts'
 import type { Family } from './use-family.ts'
+import { panelActionHeads as heads } from './panel-action-heads.ts'
+import { keyOf } from '#ui/actions/action-registry.ts'
 
 interface FamilyLineProps {
   title: string
@@ -74,11 +76,21 @@ export function ParentsSection({ card, family, commands, onOpenCard, isPage, isF
       actions={
         <>
           {parentIds.length > 0 && (
-            <Button size="s" className="text-ink-2" binding="m" onPress={() => commands.ask('move')}>
+            <Button
+              size="s"
+              className="text-ink-2"
+              binding={keyOf(heads.move)}
+              onPress={() => commands.ask('move')}
+            >
               Move
             </Button>
           )}
-          <Button size="s" className="text-ink-2" binding="p" onPress={() => commands.ask('addParent')}>
+          <Button
+            size="s"
+            className="text-ink-2"
+            binding={keyOf(heads.addParent)}
+            onPress={() => commands.ask('addParent')}
+          >
             Add
           </Button>
         </>
@@ -171,7 +183,12 @@ export function ChildrenSection({ card, family, commands, onOpenCard }: FamilyPr
       count={childCount || undefined}
       actions={
         canCreate ? (
-          <Button size="s" className="text-ink-2" binding="n" onPress={() => commands.ask('addChild')}>
+          <Button
+            size="s"
+            className="text-ink-2"
+            binding={keyOf(heads.addChild)}
+            onPress={() => commands.ask('addChild')}
+          >
             Add
           </Button>
         ) : undefined

@@ -8,6 +8,8 @@ import { formatCount, formatNumber } from '#ui/format.ts'
 
 import { CustomerQuotes } from './customer-quotes.tsx'
 import { OpenedSection } from './opened-section.tsx'
+import { panelActionHeads as heads } from './panel-action-heads.ts'
+import { keyOf } from '#ui/actions/action-registry.ts'
 
 interface InsightsSectionProps {
   cardId: string
@@ -33,7 +35,12 @@ export function InsightsSection({ cardId, isOpen, onOpenChange }: InsightsSectio
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       actions={
-        <ButtonLink size="s" href={paths.evidence(cardId)} binding="v" className="text-ink-2">
+        <ButtonLink
+          size="s"
+          href={paths.evidence(cardId)}
+          binding={keyOf(heads.evidence)}
+          className="text-ink-2"
+        >
           All evidence
         </ButtonLink>
       }

@@ -20,6 +20,8 @@ import { Menu, MenuItem } from '#ui/menu.tsx'
 import { SaveState } from './save-state.tsx'
 import type { Family } from './use-family.ts'
 import type { PanelActions } from './use-panel-actions.ts'
+import { panelActionHeads as heads } from './panel-action-heads.ts'
+import { keyOf } from '#ui/actions/action-registry.ts'
 
 /** Small buttons are only taller on a phone; here there is room. */
 const touchWidth = 'narrow:w-11'
@@ -54,7 +56,7 @@ export function PanelBar(props: PanelBarProps) {
         icon={actions.copyLink.icon}
         size={size}
         className="narrow:hidden"
-        binding="c"
+        binding={keyOf(heads.copyLink)}
         onPress={actions.copyLink.run}
       />
       {isPage ? <PageTools actions={actions} /> : <FullWidthLink cardId={card.cardId} />}
@@ -68,7 +70,7 @@ export function PanelBar(props: PanelBarProps) {
           <MenuItem
             key={action.id}
             icon={action.icon}
-            binding={action.keys?.[0]}
+            binding={keyOf(action)}
             onAction={() => void action.run()}
           >
             {action.label}
@@ -91,7 +93,7 @@ export function PanelBar(props: PanelBarProps) {
           icon={X}
           size="s"
           className={touchWidth}
-          binding="Escape"
+          binding={keyOf(heads.close)}
           onPress={onClose}
         />
       )}
@@ -110,7 +112,7 @@ function SiblingSteps({ card, family, steps, isPage, size }: PanelBarProps & { s
         icon={ChevronUp}
         size={size}
         className={touchWidth}
-        binding="["
+        binding={keyOf(heads.previous)}
         {...(steps.previous === undefined
           ? { disabledReason: 'This is the first' }
           : { onPress: steps.previous })}
@@ -120,7 +122,7 @@ function SiblingSteps({ card, family, steps, isPage, size }: PanelBarProps & { s
         icon={ChevronDown}
         size={size}
         className={touchWidth}
-        binding="]"
+        binding={keyOf(heads.next)}
         {...(steps.next === undefined ? { disabledReason: 'This is the last' } : { onPress: steps.next })}
       />
       <span className="ms-2 text-12 whitespace-nowrap text-ink-3 tabular-nums">

@@ -8,6 +8,8 @@ import { Section } from '#ui/section.tsx'
 import { useIsPrinting } from '#ui/use-is-printing.ts'
 
 import { asLinked } from './family-sections.tsx'
+import { panelActionHeads as heads } from './panel-action-heads.ts'
+import { keyOf } from '#ui/actions/action-registry.ts'
 
 const shownSiblings = 9
 
@@ -33,8 +35,8 @@ export function SiblingsSection({
       count={siblings.length}
       actions={
         <span className="me-1 flex items-center gap-1.5 narrow:hidden">
-          <Keys binding="[" />
-          <Keys binding="]" />
+          <Keys binding={keyOf(heads.previous)} />
+          <Keys binding={keyOf(heads.next)} />
         </span>
       }
     >

@@ -9,6 +9,8 @@ import { useStored } from '#data/organization-data.ts'
 import { cardTypeWord } from '#domain/card/card-type.ts'
 import { Bone } from '#ui/bone.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { panelActionHeads as heads } from './panel-action-heads.ts'
+import { keyOf } from '#ui/actions/action-registry.ts'
 
 interface UnloadedCardPanelProps {
   cardId: string
@@ -31,7 +33,7 @@ export function UnloadedCardPanel({ cardId, isPage, error, onRetry, onClose }: U
             icon={X}
             size="s"
             className="narrow:w-11"
-            binding="Escape"
+            binding={keyOf(heads.close)}
             onPress={onClose}
           />
         )}

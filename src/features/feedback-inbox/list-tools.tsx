@@ -11,6 +11,8 @@ import { Menu, MenuItem, MenuSection } from '#ui/menu.tsx'
 
 import { ageLabel } from './inbox-words.ts'
 import type { FeedbackList } from './use-feedback-list.ts'
+import { inboxActionHeads as heads } from './inbox-action-heads.ts'
+import { keyOf } from '#ui/actions/action-registry.ts'
 
 interface ListToolsProps {
   filter: FeedbackFilter
@@ -31,7 +33,7 @@ export function ListTools({ filter, list, onChangeFilter, inputRef, onLeave }: L
         inputRef={inputRef}
         onSubmit={onLeave}
         onKeyDown={(event) => (event.key === 'ArrowDown' ? onLeave() : event.continuePropagation())}
-        binding="/"
+        binding={keyOf(heads.filter)}
         className="flex-1"
       />
       <FilterMenu filter={filter} list={list} onChangeFilter={onChangeFilter} />

@@ -5,6 +5,8 @@ import { parseTimestamp } from '#domain/transcript/timestamp.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Popover } from '#ui/popover.tsx'
+import { transcriptActions as heads } from './transcript-actions.ts'
+import { keyOf } from '#ui/actions/action-registry.ts'
 
 interface GoToTimeProps {
   isOpen: boolean
@@ -20,7 +22,7 @@ export function GoToTime({ isOpen, onOpenChange, onGoTo }: GoToTimeProps) {
       onOpenChange={onOpenChange}
       placement="bottom end"
       trigger={
-        <Button icon={Clock} binding="t" className="text-ink-2 narrow:px-2.5">
+        <Button icon={Clock} binding={keyOf(heads.goToTime)} className="text-ink-2 narrow:px-2.5">
           <span className="narrow:sr-only">Go to time</span>
         </Button>
       }

@@ -4,6 +4,8 @@ import Link from 'lucide-react/icons/link'
 import { Button } from '#ui/button.tsx'
 import { formatCount } from '#ui/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { transcriptActions as heads } from './transcript-actions.ts'
+import { keyOf } from '#ui/actions/action-registry.ts'
 
 interface LineSelectionBarProps {
   count: number
@@ -24,20 +26,20 @@ export function LineSelectionBar(props: LineSelectionBarProps) {
       className="inline-flex h-10 items-center gap-0.5 rounded-panel ps-3 pe-1 whitespace-nowrap shadow-float floating narrow:flex narrow:h-13 narrow:w-full"
     >
       <span className="me-2 text-12 text-ink-2 tabular-nums narrow:hidden">{formatCount(count, 'line')}</span>
-      <Button variant="main" binding="a" onPress={props.addFeedback}>
+      <Button variant="main" binding={keyOf(heads.addFeedback)} onPress={props.addFeedback}>
         Add as feedback
       </Button>
-      <Button binding="q" onPress={props.copyQuote}>
+      <Button binding={keyOf(heads.copyQuote)} onPress={props.copyQuote}>
         Copy quote
       </Button>
       <IconButton
         label={isTagged ? 'Remove tag' : 'Tag lines'}
-        binding="h"
+        binding={keyOf(heads.toggleTag)}
         icon={Bookmark}
         onPress={props.toggleTag}
         className={isTagged ? 'narrow:ms-auto [&_svg]:fill-current' : 'narrow:ms-auto'}
       />
-      <IconButton label="Copy link" binding="c" icon={Link} onPress={props.copyLink} />
+      <IconButton label="Copy link" binding={keyOf(heads.copyLink)} icon={Link} onPress={props.copyLink} />
     </div>
   )
 }

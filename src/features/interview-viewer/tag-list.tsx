@@ -8,6 +8,8 @@ import { PlainButton } from '#ui/plain-button.tsx'
 import { Section } from '#ui/section.tsx'
 
 import type { LineSpan } from './line-links.ts'
+import { transcriptActions as heads } from './transcript-actions.ts'
+import { keyOf } from '#ui/actions/action-registry.ts'
 
 interface TagListProps {
   lines: readonly TranscriptLine[]
@@ -22,7 +24,7 @@ export function TagList({ lines, tags, onGoTo, onTurnIntoFeedback }: TagListProp
       title="Tagged"
       count={tags.length}
       actions={
-        <Button size="s" binding="Shift+A" onPress={onTurnIntoFeedback}>
+        <Button size="s" binding={keyOf(heads.turnTags)} onPress={onTurnIntoFeedback}>
           Turn into feedback
         </Button>
       }

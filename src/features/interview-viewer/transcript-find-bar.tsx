@@ -10,6 +10,8 @@ import { formatNumber } from '#ui/format.ts'
 import { IconButton, IconToggle } from '#ui/icon-button.tsx'
 
 import type { FindProblem } from './use-find.ts'
+import { transcriptActions as heads } from './transcript-actions.ts'
+import { keyOf } from '#ui/actions/action-registry.ts'
 
 interface TranscriptFindBarProps {
   query: string
@@ -91,14 +93,14 @@ export function TranscriptFindBar({
         <>
           <IconButton
             label="Previous match"
-            binding="Shift+Enter"
+            binding={keyOf(heads.previousHit)}
             icon={ChevronUp}
             onPress={() => onGoToHit(hitPosition - 1)}
             className="ms-1.5"
           />
           <IconButton
             label="Next match"
-            binding="Enter"
+            binding={keyOf(heads.nextHit)}
             icon={ChevronDown}
             onPress={() => onGoToHit(hitPosition + 1)}
           />

@@ -1,5 +1,5 @@
 import { foldText } from '#domain/text-match.ts'
-import type { Action, RegisteredAction } from '#ui/actions/action-registry.ts'
+import { keyOf, type Action, type RegisteredAction } from '#ui/actions/action-registry.ts'
 import type { IconDrawing } from '#ui/icon.tsx'
 
 export interface PaletteItem {
@@ -51,7 +51,7 @@ export function itemsOfActions(
       label: action.label,
       icon: action.icon,
       hint: action.hint,
-      binding: action.keys?.[0],
+      binding: keyOf(action),
       run: () => run(action),
     }))
 }

@@ -40,7 +40,7 @@ function OptionFace({ item, isActive }: { item: PaletteItem; isActive: boolean }
       <span className={classes('min-w-0 truncate', item.isFaint === true && 'text-ink-2')}>{item.label}</span>
       <span className="ms-auto flex-none ps-3 text-12 whitespace-nowrap text-ink-3">{item.hint}</span>
       {isActive && item.binding === undefined && <Kbd className="narrow:hidden">Enter</Kbd>}
-      {item.binding !== undefined && <Keys binding={item.binding} className="narrow:hidden" />}
+      <Keys binding={item.binding} className="narrow:hidden" />
     </>
   )
 }

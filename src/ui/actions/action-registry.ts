@@ -18,6 +18,9 @@ export interface ActionHead {
   listedAs?: string
 }
 
+/** The key that a button or menu item shows. */
+export const keyOf = ({ keys }: Pick<ActionHead, 'keys'>): string | undefined => keys?.[0]
+
 /** The heads of an area, which have the names of their properties as ids. */
 export function actionHeads<Name extends string>(
   { area, ...common }: { area: string } & Pick<ActionHead, 'scope' | 'group'>,
@@ -48,7 +51,7 @@ export interface Action extends ActionHead {
 export function buttonPropsOf(action: Action) {
   return {
     onPress: () => void action.run(),
-    binding: action.keys?.[0],
+    binding: keyOf(action),
     ...(action.isEnabled === false ? { isDisabled: true, disabledReason: action.disabledReason } : {}),
   }
 }

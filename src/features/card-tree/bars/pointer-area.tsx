@@ -2,6 +2,7 @@ import { Fragment, useState, type MouseEvent, type ReactNode } from 'react'
 
 import { cardNodeId, nodeOfCard } from '#domain/tree/tree-node.ts'
 import { titleOf } from '#domain/card/title-of.ts'
+import { keyOf } from '#ui/actions/action-registry.ts'
 import { runAction, useActionList } from '#ui/actions/use-actions.tsx'
 import { MenuItem, MenuSeparator, PointMenu } from '#ui/menu.tsx'
 
@@ -83,7 +84,7 @@ function ContextMenu({ menu: { point, cardId }, onClose }: { menu: OpenMenu; onC
         <Fragment key={actions[0]!.id}>
           {index > 0 && <MenuSeparator />}
           {actions.map(({ id, label, icon, keys }) => (
-            <MenuItem key={id} id={id} icon={icon ?? noIcon} binding={keys?.[0]}>
+            <MenuItem key={id} id={id} icon={icon ?? noIcon} binding={keyOf({ keys })}>
               {label}
             </MenuItem>
           ))}

@@ -12,7 +12,7 @@ import { Chip } from '#ui/chip.tsx'
 import { IconButton, IconToggle } from '#ui/icon-button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 import { Segmented } from '#ui/segmented.tsx'
-import type { Action } from '#ui/actions/action-registry.ts'
+import { keyOf, type Action } from '#ui/actions/action-registry.ts'
 import { useActionList, useActions } from '#ui/actions/use-actions.tsx'
 
 import { useLoadedText } from '../parts/use-tree-size.ts'
@@ -143,7 +143,7 @@ function MoreMenu({ drawing }: { drawing: TreeDrawing }) {
       onAction={(key) => requestAnimationFrame(() => actions.find(({ id }) => id === key)?.run())}
     >
       {actions.map(({ id, label, icon, keys, isEnabled }) => (
-        <MenuItem key={id} id={id} icon={icon} binding={keys?.[0]} isDisabled={isEnabled === false}>
+        <MenuItem key={id} id={id} icon={icon} binding={keyOf({ keys })} isDisabled={isEnabled === false}>
           {label}
         </MenuItem>
       ))}

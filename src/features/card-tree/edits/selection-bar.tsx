@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 import type { LoadedCard } from '#domain/tree/loaded-tree.ts'
 import { nodeOfCard } from '#domain/tree/tree-node.ts'
-import { buttonPropsOf, type Action, type ActionHead } from '#ui/actions/action-registry.ts'
+import { buttonPropsOf, keyOf, type Action, type ActionHead } from '#ui/actions/action-registry.ts'
 import { announce } from '#ui/announcer.tsx'
 import { BarDivider } from '#ui/bar.tsx'
 import { Button } from '#ui/button.tsx'
@@ -78,7 +78,7 @@ function FieldChooser({ cards, field }: { cards: readonly LoadedCard[]; field: C
       placement="top start"
       offset={8}
       className="w-72"
-      trigger={<Button binding={head.keys?.[0]}>{label}</Button>}
+      trigger={<Button binding={keyOf(head)}>{label}</Button>}
       onAction={(key) =>
         void edits.change(
           cards.map((card) => card.cardId),
