@@ -5,13 +5,14 @@ import { useLocation, useNavigate } from 'react-router-dom'
 
 import { failuresText, heldWords } from '#cards/held-words.ts'
 import { linkedText } from '#cards/linked-text.ts'
-import { holdMs, useHeldEntries, useIsPaused } from '#data/history/held-actions.ts'
+import { holdMs, isUnfinished, useHeldEntries, useIsPaused } from '#data/history/held-actions.ts'
 import type { HeldEntry } from '#data/history/history-entry.ts'
 import { useHeldActions } from '#data/history/organization-held-actions.ts'
 import { cancelHeld } from '#data/history/undo.ts'
 import { tabId } from '#data/history/tab-id.ts'
 import { groupBy } from '#domain/group-by.ts'
 import { paths } from '#domain/paths.ts'
+import { keyOf } from '#ui/actions/action-registry.ts'
 import { announce } from '#ui/announcer.tsx'
 import { Button } from '#ui/button.tsx'
 import { ProgressRing } from '#ui/progress-ring.tsx'
@@ -19,7 +20,6 @@ import { showToast, ToastSurface } from '#ui/toast.tsx'
 
 import { useUndo } from './use-undo.ts'
 import { globalActionHeads as heads } from './key-guide.ts'
-import { keyOf } from '#ui/actions/action-registry.ts'
 
 const tickMs = 250
 
@@ -92,8 +92,6 @@ function useTick(isRunning: boolean): void {
   }, [isRunning])
 }
 
-const isOpen = ({ state }: HeldEntry) => state === 'held' || state === 'pending'
-
 /** The rows of the inbox show why they failed, which is only announced; on other screens a toast shows it. */
 function useFailureToasts(entries: readonly HeldEntry[]): void {
   const { pathname } = useLocation()
@@ -117,7 +115,7 @@ function useFailureToasts(entries: readonly HeldEntry[]): void {
     )
     for (const [groupId, group] of groups) {
       // The failures of a bulk action are reported together.
-      if (entries.some((entry) => entry.groupId === groupId && isOpen(entry))) continue
+      if (entries.some((entry) => entry.groupId === groupId && isUnfinished(entry))) continue
       for (const { entryId } of group) known.add(entryId)
       report(group)
     }

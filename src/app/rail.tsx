@@ -10,10 +10,10 @@ import { useLocation } from 'react-router-dom'
 import { useWaitingFeedback } from '#data/feedback/use-waiting-feedback.ts'
 import { useStored } from '#data/organization-data.ts'
 import { type ParsedPath, parsePath, paths } from '#domain/paths.ts'
+import { keyOf } from '#ui/actions/action-registry.ts'
 import { formatNumber } from '#ui/format.ts'
 import { RailButton, RailLink } from '#ui/rail-item.tsx'
 import { globalActionHeads as heads } from './key-guide.ts'
-import { keyOf } from '#ui/actions/action-registry.ts'
 
 type Area = 'home' | 'tree' | 'inbox' | 'interviews'
 

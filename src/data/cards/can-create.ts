@@ -11,7 +11,7 @@ import { useIsLacking } from '../session/use-is-offered.ts'
 export const doesNotCreate = 'This service does not create cards.'
 
 /** Clients of services that can't create cards (contract/README.md, C7). */
-const without = createStore<readonly QueryClient[]>(() => [])
+const notCreating = createStore<readonly QueryClient[]>(() => [])
 const proven = new WeakSet<QueryClient>()
 
 export interface NotCreated {
@@ -37,7 +37,7 @@ export async function explainNotCreated(
   }
   const isFinal = (status === 404 && !proven.has(client)) || status === 405 || status === 501
   if (!isFinal) return { reason: messageOf(error), isFinal }
-  without.setState([...without.getState(), client], true)
+  notCreating.setState([...notCreating.getState(), client], true)
   return { reason: doesNotCreate, isFinal }
 }
 
@@ -53,6 +53,6 @@ async function findParent(client: QueryClient, cardId: string): Promise<'found' 
 export function useCanCreate(): boolean {
   const client = useQueryClient()
   const isLacking = useIsLacking(createCard)
-  const isRejected = useStore(without, (clients) => clients.includes(client))
+  const isRejected = useStore(notCreating, (clients) => clients.includes(client))
   return !isLacking && !isRejected
 }

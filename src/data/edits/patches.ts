@@ -32,12 +32,7 @@ const inDetail = (cardId: string): CachedPlace<ReadCard, ReadCard> => ({
   update: (card, change) => change(card),
 })
 
-interface Face {
-  cardType?: string
-  cardStatus?: string
-}
-
-function faceOf(change: CardChange, { cardStatus }: Face) {
+function shownValues(change: CardChange, { cardStatus }: { cardStatus?: string }) {
   const status =
     change.cardStatus === undefined && change.cardType !== undefined
       ? { cardStatus: statusAfterTypeChange(change.cardType, cardStatus).cardStatus }
@@ -54,9 +49,9 @@ function faceOf(change: CardChange, { cardStatus }: Face) {
 /** Leaves the cached card itself, which keeps what the service answered. */
 export function patchCard(client: QueryClient, cardId: string, change: CardChange): Undo {
   return undoAll(
-    patchCached(client, inTrees(cardId), (card) => faceOf(change, card)),
+    patchCached(client, inTrees(cardId), (card) => shownValues(change, card)),
     patchCached(client, inContexts(cardId), (card) => ({
-      ...faceOf(change, card),
+      ...shownValues(change, card),
       ...(change.cardDetails === undefined || card.cardDetails === undefined
         ? {}
         : { cardDetails: change.cardDetails || undefined }),

@@ -19,7 +19,7 @@ import { cardInTrees, knownText, savedValue } from './card-values.ts'
 import type { EditPatch } from './edit-patch.ts'
 import type { SavedEdits, SendResult } from './send-edits.ts'
 
-interface Face {
+interface TypeAndStatus {
   cardType?: string | null
   cardStatus?: string | null
 }
@@ -53,7 +53,7 @@ function entryOf(client: QueryClient, edit: RecordedEdit) {
 }
 
 /** The status that a card keeps, if an earlier change of its type is still being sent. */
-const statusWith = (card: Face | undefined, cardType: unknown) =>
+const statusWith = (card: TypeAndStatus | undefined, cardType: unknown) =>
   typeof cardType === 'string' && card?.cardType !== cardType
     ? statusAfterTypeChange(cardType, card?.cardStatus).cardStatus
     : card?.cardStatus

@@ -47,7 +47,9 @@ export function createHeldActions(options: HeldActionsOptions) {
   const inFlight = new Set<string>()
   const repeated = new Set<string>()
   const waiting = () =>
-    heldIn(history).filter((entry) => entry.tabId === tab && isOpen(entry) && !inFlight.has(entry.entryId))
+    heldIn(history).filter(
+      (entry) => entry.tabId === tab && isUnfinished(entry) && !inFlight.has(entry.entryId),
+    )
 
   const schedule = () => {
     clearTimeout(timer)
@@ -82,7 +84,7 @@ export function createHeldActions(options: HeldActionsOptions) {
     schedule()
   })
   const takeOver = (fromTab: string) => {
-    const left = heldIn(history).filter((entry) => entry.tabId === fromTab && isOpen(entry))
+    const left = heldIn(history).filter((entry) => entry.tabId === fromTab && isUnfinished(entry))
     rememberSent(repeated, left)
     patchEntries(history, left, (entry) => ({ tabId: tab, dueAt: dueAfterTakeOver(entry) }))
     options.onTabLeft?.(fromTab)
@@ -150,7 +152,7 @@ const dismissed = ({ state }: HeldEntry) =>
 const heldEntries = (entries: readonly HistoryEntry[]): HeldEntry[] => entries.filter(isHeldKind)
 
 const heldIn = (history: HistoryStore) => heldEntries(history.get())
-const isOpen = ({ state }: HeldEntry) => state === 'held' || state === 'pending'
+export const isUnfinished = ({ state }: HeldEntry) => state === 'held' || state === 'pending'
 const isCreation = ({ kind }: Pick<HeldEntry, 'kind'>) =>
   kind === 'createFeedback' || kind === 'importFeedback'
 

@@ -77,12 +77,12 @@ function keepNewest(all: Entries): Entries {
   const kept = entries.toReversed().filter((entry) => {
     chars += jsonOf(entry).length
     count += 1
-    return isOpen(entry) || (count <= maxEntries && chars <= maxChars)
+    return isStillNeeded(entry) || (count <= maxEntries && chars <= maxChars)
   })
   return kept.toReversed()
 }
 
-const isOpen = (entry: HistoryEntry) =>
+const isStillNeeded = (entry: HistoryEntry) =>
   entry.state === 'held' ||
   entry.state === 'pending' ||
   (entry.state === 'failed' && (isHeldKind(entry) || (entry.kind === 'create' && entry.body !== undefined)))

@@ -3,11 +3,11 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 import { MarkdownText } from '#cards/markdown-text.tsx'
 import { useMarkdownField } from '#cards/use-markdown-field.ts'
 import { codeLines, tokenizeLine } from '#domain/markdown/markdown-tokens.ts'
+import { keyOf } from '#ui/actions/action-registry.ts'
 import { Keys } from '#ui/kbd.tsx'
 
 import { WriterBar, type WriterLook } from './writer-bar.tsx'
 import { panelActionHeads as heads } from './panel-action-heads.ts'
-import { keyOf } from '#ui/actions/action-registry.ts'
 
 /** Longer texts have no grey characters, so that typing stays fast. */
 const greyedMaxLength = 30_000

@@ -8,6 +8,7 @@ import { useCanCreate } from '#data/cards/can-create.ts'
 import type { ReadCard, ReadContextCard } from '#data/cards/queries.ts'
 import { titleOf } from '#domain/card/title-of.ts'
 import { paths } from '#domain/paths.ts'
+import { keyOf } from '#ui/actions/action-registry.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton, shownInActiveLine } from '#ui/icon-button.tsx'
@@ -20,7 +21,6 @@ import { useIsPrinting } from '#ui/use-is-printing.ts'
 import type { FamilyCommands } from './use-family-commands.ts'
 import type { Family } from './use-family.ts'
 import { panelActionHeads as heads } from './panel-action-heads.ts'
-import { keyOf } from '#ui/actions/action-registry.ts'
 
 interface FamilyLineProps {
   title: string

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { cardQueries } from '#data/cards/queries.ts'
 import { groupByCustomer } from '#domain/evidence/group-by-customer.ts'
 import { paths } from '#domain/paths.ts'
+import { keyOf } from '#ui/actions/action-registry.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { formatCount, formatNumber } from '#ui/format.ts'
 
 import { CustomerQuotes } from './customer-quotes.tsx'
 import { OpenedSection } from './opened-section.tsx'
 import { panelActionHeads as heads } from './panel-action-heads.ts'
-import { keyOf } from '#ui/actions/action-registry.ts'
 
 interface InsightsSectionProps {
   cardId: string

@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import { CardLink } from '#cards/card-link.tsx'
 import type { ReadContextCard } from '#data/cards/queries.ts'
+import { keyOf } from '#ui/actions/action-registry.ts'
 import { Keys } from '#ui/kbd.tsx'
 import { MoreButton } from '#ui/more-button.tsx'
 import { Section } from '#ui/section.tsx'
@@ -9,7 +10,6 @@ import { useIsPrinting } from '#ui/use-is-printing.ts'
 
 import { asLinked } from './family-sections.tsx'
 import { panelActionHeads as heads } from './panel-action-heads.ts'
-import { keyOf } from '#ui/actions/action-registry.ts'
 
 const shownSiblings = 9
 

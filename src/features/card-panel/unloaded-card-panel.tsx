@@ -7,10 +7,10 @@ import { isUnknownId } from '#data/api-error.ts'
 import type { SeenCard } from '#data/local/local-schemas.ts'
 import { useStored } from '#data/organization-data.ts'
 import { cardTypeWord } from '#domain/card/card-type.ts'
+import { keyOf } from '#ui/actions/action-registry.ts'
 import { Bone } from '#ui/bone.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { panelActionHeads as heads } from './panel-action-heads.ts'
-import { keyOf } from '#ui/actions/action-registry.ts'
 
 interface UnloadedCardPanelProps {
   cardId: string

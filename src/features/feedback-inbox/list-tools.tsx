@@ -4,6 +4,7 @@ import type { Ref } from 'react'
 import { usePersonNames } from '#cards/use-person-names.ts'
 import { sourceLabel } from '#cards/source-label.ts'
 import { feedbackAges, type FeedbackFilter } from '#domain/feedback/feedback-list.ts'
+import { keyOf } from '#ui/actions/action-registry.ts'
 import { Button } from '#ui/button.tsx'
 import { SearchField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -12,7 +13,6 @@ import { Menu, MenuItem, MenuSection } from '#ui/menu.tsx'
 import { ageLabel } from './inbox-words.ts'
 import type { FeedbackList } from './use-feedback-list.ts'
 import { inboxActionHeads as heads } from './inbox-action-heads.ts'
-import { keyOf } from '#ui/actions/action-registry.ts'
 
 interface ListToolsProps {
   filter: FeedbackFilter

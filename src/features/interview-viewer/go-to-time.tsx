@@ -2,11 +2,11 @@ import Clock from 'lucide-react/icons/clock'
 import { useState } from 'react'
 
 import { parseTimestamp } from '#domain/transcript/timestamp.ts'
+import { keyOf } from '#ui/actions/action-registry.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Popover } from '#ui/popover.tsx'
 import { transcriptActions as heads } from './transcript-actions.ts'
-import { keyOf } from '#ui/actions/action-registry.ts'
 
 interface GoToTimeProps {
   isOpen: boolean

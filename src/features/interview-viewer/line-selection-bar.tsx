@@ -1,11 +1,11 @@
 import Bookmark from 'lucide-react/icons/bookmark'
 import Link from 'lucide-react/icons/link'
 
+import { keyOf } from '#ui/actions/action-registry.ts'
 import { Button } from '#ui/button.tsx'
 import { formatCount } from '#ui/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { transcriptActions as heads } from './transcript-actions.ts'
-import { keyOf } from '#ui/actions/action-registry.ts'
 
 interface LineSelectionBarProps {
   count: number

@@ -2,6 +2,7 @@ import Bookmark from 'lucide-react/icons/bookmark'
 
 import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
 import { formatTimestamp } from '#domain/transcript/timestamp.ts'
+import { keyOf } from '#ui/actions/action-registry.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { PlainButton } from '#ui/plain-button.tsx'
@@ -9,7 +10,6 @@ import { Section } from '#ui/section.tsx'
 
 import type { LineSpan } from './line-links.ts'
 import { transcriptActions as heads } from './transcript-actions.ts'
-import { keyOf } from '#ui/actions/action-registry.ts'
 
 interface TagListProps {
   lines: readonly TranscriptLine[]

@@ -5,13 +5,13 @@ import WholeWord from 'lucide-react/icons/whole-word'
 import type { Ref } from 'react'
 
 import type { FindMode } from '#domain/transcript/find-in-transcript.ts'
+import { keyOf } from '#ui/actions/action-registry.ts'
 import { SearchField } from '#ui/field.tsx'
 import { formatNumber } from '#ui/format.ts'
 import { IconButton, IconToggle } from '#ui/icon-button.tsx'
 
 import type { FindProblem } from './use-find.ts'
 import { transcriptActions as heads } from './transcript-actions.ts'
-import { keyOf } from '#ui/actions/action-registry.ts'
 
 interface TranscriptFindBarProps {
   query: string
