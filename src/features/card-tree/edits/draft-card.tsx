@@ -3,10 +3,12 @@ import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 
 import { TypeSections } from '#cards/type-choice.tsx'
 import { TypeIcon } from '#cards/type-icon.tsx'
+import { useCanCreate } from '#data/cards/can-create.ts'
 import { useIsOffline } from '#data/use-is-offline.ts'
 import { cardTypeWord, isCardType } from '#domain/card/card-type.ts'
 import type { DraftNode } from '#domain/tree/tree-node.ts'
 import { Button } from '#ui/button.tsx'
+import { copyText } from '#ui/copy-text.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { PlainButton } from '#ui/plain-button.tsx'
@@ -123,11 +125,17 @@ export function DraftNext({ node: { draft }, className }: { node: DraftNode; cla
 
 export function DraftOutcome({ node: { draft } }: { node: DraftNode }) {
   const commands = useDraftCommands()
+  const canCreate = useCanCreate()
   const isWaiting = useIsOffline() && draft.step === 'sending'
   if (draft.step !== 'refused' && !isWaiting) return null
   return (
     <span className="-mx-2 flex">
-      {!isWaiting && (
+      {!isWaiting && !canCreate && (
+        <Button size="s" onPress={() => void copyText(draft.cardTitle, 'Title copied')}>
+          Copy title
+        </Button>
+      )}
+      {!isWaiting && canCreate && (
         <>
           <Button size="s" onPress={() => commands.create(draft, false)}>
             Retry
