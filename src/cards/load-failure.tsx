@@ -31,10 +31,12 @@ function titleOf(error: Error, subject: string): { icon: IconDrawing; title: str
   const { kind, status } = error instanceof ApiError ? error : {}
   if (kind === 'unreadable')
     return { icon: CircleAlert, title: 'The answer could not be read', canRetry: true }
-  if (status === 401) return { icon: KeyRound, title: 'This key is no longer accepted', canRetry: false }
-  if (status === 403) return { icon: Lock, title: 'This key may not read this', canRetry: false }
+  const title = `${subject} could not be loaded`
+  // The message under the title says what is wrong with the key.
+  if (status === 401) return { icon: KeyRound, title, canRetry: false }
+  if (status === 403) return { icon: Lock, title, canRetry: false }
   if (status === 429) return { icon: Hourglass, title: 'Too many requests', canRetry: true }
-  return { icon: CircleAlert, title: `${subject} could not be loaded`, canRetry: true }
+  return { icon: CircleAlert, title, canRetry: true }
 }
 
 export function LoadFailure({ error, subject, notFound, onRetry, level = 1 }: LoadFailureProps) {

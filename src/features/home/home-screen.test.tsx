@@ -162,5 +162,5 @@ it('shows the next step without trees, and the reason if the key is rejected', a
   isRefused = true
   recordRecent(testStorage(), { kind: 'card', id: 'a', title: 'A' })
   fireEvent.click(screen.getByRole('button', { name: 'Search again' }))
-  expect(await screen.findByText('This key is no longer accepted')).toBeTruthy()
+  expect(await screen.findByText('This key is not known.')).toBeTruthy()
 })
