@@ -2,23 +2,13 @@ import type { Locator, Page } from 'playwright/test'
 
 import { aFeedback } from './documents.ts'
 import { expect, failedResource, test } from './fixtures.ts'
+import { stillPosition } from './still-position.ts'
 
 const pollingMs = 35_000
 
 test.use({
   document: { feedback: Array.from({ length: 130 }, (_, index) => aFeedback(`f${index}`, index + 1)) },
 })
-
-/** Returns where an element begins, once it no longer moves. */
-async function topOf(locator: Locator): Promise<number> {
-  let top = Number.NaN
-  await expect(async () => {
-    const before = top
-    top = (await locator.boundingBox())?.y ?? Number.NaN
-    expect(top).toBe(before)
-  }).toPass()
-  return top
-}
 
 /** Scrolls the list down to a row, and returns where it begins then. */
 async function scrollTo(page: Page, row: Locator): Promise<number> {
@@ -29,7 +19,7 @@ async function scrollTo(page: Page, row: Locator): Promise<number> {
     expect(isMounted).toBe(true)
   }).toPass({ intervals: [100] })
   await row.scrollIntoViewIfNeeded()
-  return topOf(row)
+  return (await stillPosition(row)).y
 }
 
 test('new entries wait behind a button, and nothing moves until it is pressed', async ({
@@ -64,10 +54,10 @@ test('back shows the same entries at the same position', async ({ signedIn: page
   await expect(home.feedback).toBeVisible()
   await page.goBack()
   await expect(inbox.article).toContainText('Entry f30:')
-  expect(await topOf(inbox.row(/Entry f30:/))).toBe(top)
+  expect((await stillPosition(inbox.row(/Entry f30:/))).y).toBe(top)
   await page.reload()
   await expect(inbox.article).toContainText('Entry f30:')
-  expect(await topOf(inbox.row(/Entry f30:/))).toBe(top)
+  expect((await stillPosition(inbox.row(/Entry f30:/))).y).toBe(top)
 })
 
 test('nothing moves when the entry that opened by itself leaves the list', async ({
@@ -82,7 +72,7 @@ test('nothing moves when the entry that opened by itself leaves the list', async
   await page.getByRole('button', { name: /^Connected/ }).click()
   await expect(inbox.article).toContainText('Entry f1:')
   await expect(inbox.row(/Entry f20:/)).toBeInViewport()
-  expect(await topOf(inbox.row(/Entry f20:/))).toBe(top)
+  expect((await stillPosition(inbox.row(/Entry f20:/))).y).toBe(top)
 })
 
 test('a link to an entry opens it, and the keys continue in its list', async ({ signedIn: page, inbox }) => {

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright/test'
 import { aCard } from './documents.ts'
 import { entirely, expect, test } from './fixtures.ts'
 import type { TreeView } from './pages/tree.ts'
+import { stillPosition } from './still-position.ts'
 
 test.use({
   document: {
@@ -25,20 +26,6 @@ async function dragToEdge(page: Page, dragged: Locator, area: Locator): Promise<
   await page.mouse.move(x + 20, within.y + within.height - 6, { steps: 8 })
 }
 
-/** Waits until an element is at the same position in two consecutive frames. */
-async function waitUntilStill(element: Locator): Promise<void> {
-  await expect
-    .poll(() =>
-      element.evaluate(async (node) => {
-        const before = node.getBoundingClientRect()
-        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-        const after = node.getBoundingClientRect()
-        return before.x === after.x && before.y === after.y
-      }),
-    )
-    .toBe(true)
-}
-
 for (const view of ['outline', 'canvas'] satisfies TreeView[]) {
   test(`${view}: dragging a card to an edge scrolls, and the card is dropped on a card found there`, async ({
     signedIn: page,
@@ -59,8 +46,7 @@ for (const view of ['outline', 'canvas'] satisfies TreeView[]) {
     const { y, height } = (await tree.area(view).boundingBox())!
     const { x } = (await last.boundingBox())!
     await page.mouse.move(x + 60, y + height - 120, { steps: 3 })
-    await waitUntilStill(target)
-    const under = (await target.boundingBox())!
+    const under = await stillPosition(target)
     await page.mouse.move(under.x + 60, under.y + 12, { steps: 3 })
     const number = view === 'outline' ? 35 : 18
     await expect(tree.dropHint(`Move under Card number ${number}., as the last child`)).toBeVisible()

@@ -3,6 +3,7 @@ import type { Locator } from 'playwright/test'
 import { aCard } from './documents.ts'
 import { expect, failedResource, refuse, test } from './fixtures.ts'
 import type { treeOf, TreeView } from './pages/tree.ts'
+import { stillPosition } from './still-position.ts'
 
 const branches = ['north', 'south']
 
@@ -33,20 +34,6 @@ const cards = [
 ]
 
 test.use({ document: { cards } })
-
-/** The position of a card once it no longer moves. */
-async function stillPosition(card: Locator): Promise<{ x: number; y: number }> {
-  const isStill = () =>
-    card.evaluate(async (element) => {
-      const before = element.getBoundingClientRect()
-      // Two positions read within one frame are always the same.
-      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
-      const after = element.getBoundingClientRect()
-      return element.isConnected && after.x === before.x && after.y === before.y
-    })
-  await expect.poll(isStill).toBe(true)
-  return (await card.boundingBox())!
-}
 
 /** Expects a card to be at the same position after an action, within two pixels. */
 async function expectSteady(card: Locator, act: () => Promise<void>): Promise<void> {
