@@ -65,3 +65,23 @@ it('loads a branch to its leaves also while its first levels are being loaded', 
   expect(await whole).toBe(true)
   expect(partlyLoadedIds(store.get().tree)).toEqual([])
 })
+
+it('opens a branch whose complete load is cancelled meanwhile', async () => {
+  const first = heldAnswer()
+  const context = [
+    { cardId: 'r', level: 0, children: ['a'] },
+    { cardId: 'a', level: 1, children: [] },
+  ]
+  const calls = fakeFetch(() => (calls.length === 1 ? first.answer : { context }))
+  const client = testClient('org-load-cancelled')
+  const { queryKey } = cardQueries.tree('r')
+  client.setQueryData<LoadedTree>(queryKey, readContext('r', [{ cardId: 'r', children: ['a'] }]))
+  const store = aTreeStore(() => client.getQueryData(queryKey)!)
+  const loading = createBranchLoading(client, store)
+  const whole = loading.loadCompletely('r')
+  await vi.waitFor(() => expect(calls).toHaveLength(1))
+  loading.loadChildren('r')
+  store.get().completeLoad!.cancel()
+  expect(await whole).toBe(false)
+  await vi.waitFor(() => expect(partlyLoadedIds(store.get().tree)).toEqual([]))
+})

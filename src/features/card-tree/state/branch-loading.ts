@@ -33,9 +33,11 @@ export function createBranchLoading(client: QueryClient, store: TreeStore): Bran
       store.set({ loading: new Set([...store.get().loading].filter((id) => id !== cardId)) })
     }
   }
-  /** Waits for the answer also where another caller asked for it. */
-  const load = (cardId: string, levels: number, signal?: AbortSignal): Promise<void> => {
-    const reading = running.get(cardId) ?? read(cardId, levels, signal)
+  /** Waits where another caller is loading the card already, and loads it if that one was cancelled. */
+  const load = async (cardId: string, levels: number, signal?: AbortSignal): Promise<void> => {
+    const other = running.get(cardId)
+    if (other) return other.catch(() => load(cardId, levels, signal))
+    const reading = read(cardId, levels, signal)
     running.set(cardId, reading)
     return reading
   }
