@@ -145,7 +145,7 @@ test.describe('a wide tree', () => {
     await expect(card).toBeInViewport({ ratio: 0.99 })
   })
 
-  test('keeps its root in view beside the first match of a filter whose matches need more room', async ({
+  test('keeps its root in view next to the first match of a filter whose matches need more room', async ({
     signedIn: page,
     tree,
   }) => {

@@ -211,7 +211,7 @@ test('titles that wait for their card are offered again after a reload', async (
   await expect(shell.toasts.getByRole('button', { name: 'Copy' })).toBeVisible()
 })
 
-test.describe('a card of another tree, opened in the panel while a new card is on its way', () => {
+test.describe('a card of another tree, opened in the panel while a new card is being created', () => {
   const other = aCard({ cardId: 'other', cardTitle: 'A card of another tree' })
   test.use({ document: { ...smallOrganization, cards: [...smallTree, other] } })
 

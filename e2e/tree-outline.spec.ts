@@ -220,7 +220,7 @@ test.describe('after a click on the canvas', () => {
   })
 })
 
-test.describe('beside the panel at 1024 px', () => {
+test.describe('next to the panel at 1024 px', () => {
   test.use({ viewport: { width: 1024, height: 768 } })
 
   test('the titles keep their room', async ({ signedIn: page, tree, card }) => {

@@ -62,7 +62,7 @@ test('edits nothing and opens no panel', async ({ signedIn: page, tree, card }) 
   await expect(tree.newTitle).toBeVisible()
 })
 
-test('is led with the mouse, by controls beside the title', async ({ signedIn: page, tree }) => {
+test('is led with the mouse, by controls next to the title', async ({ signedIn: page, tree }) => {
   await tree.open('root', 'canvas')
   await tree.run('present')
   const controls = page.getByRole('toolbar', { name: 'Presenting' })

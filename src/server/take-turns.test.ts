@@ -42,7 +42,7 @@ it('does not wait while the turn is short', () => {
   expect([takeTurn(), takeTurn()]).toEqual([undefined, undefined])
 })
 
-it('begins several short steps in one turn, in their order, but none beside a long one', async () => {
+it('begins several short steps in one turn, in their order, but none together with a long one', async () => {
   const log: string[] = []
   void takeTurn()
   now += 1000

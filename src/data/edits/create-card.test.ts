@@ -100,7 +100,7 @@ it.each([
   expect(posts()).toHaveLength(1)
 })
 
-it('finds the child also if an edit ends the reads of the page meanwhile', async () => {
+it('finds the child also if an edit ends the reads of the page at that time', async () => {
   const client = await open()
   const { queryKey } = cardQueries.context('p', { direction: 'descendants', maxLevels: 1 })
   await client.fetchQuery(cardQueries.context('p', { direction: 'descendants', maxLevels: 1 }))

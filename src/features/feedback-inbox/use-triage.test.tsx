@@ -114,7 +114,7 @@ describe('useTriage', () => {
     expect(triage().result?.action).toBe(action)
   })
 
-  it('does not count what is undone elsewhere while a bulk action is being sent', async () => {
+  it('does not count what is undone elsewhere during a bulk action', async () => {
     const { triage, held } = open()
     act(() => triage().process(ids.slice(20, 40), []))
     await pass(holdMs + answerMs + 1)

@@ -66,7 +66,7 @@ it('loads a branch to its leaves also while its first levels are being loaded', 
   expect(partlyLoadedIds(store.get().tree)).toEqual([])
 })
 
-it('opens a branch whose complete load is cancelled meanwhile', async () => {
+it('opens a branch although its complete load is cancelled', async () => {
   const first = heldAnswer()
   const context = [
     { cardId: 'r', level: 0, children: ['a'] },
