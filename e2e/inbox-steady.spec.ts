@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 
 import { aFeedback } from './documents.ts'
-import { expect, failedResource, test } from './fixtures.ts'
+import { entirely, expect, failedResource, test } from './fixtures.ts'
 import { stillPosition } from './still-position.ts'
 
 const pollingMs = 35_000
@@ -42,6 +42,18 @@ test('new entries wait behind a button, and nothing moves until it is pressed', 
   await expect(inbox.rows.first()).toContainText('The lift moved again.')
   await expect(inbox.rows.first()).toBeInViewport()
   await expect(inbox.arrivals).toBeHidden()
+})
+
+test('the list shows the open entry after its filter is cleared', async ({ signedIn: page, inbox }) => {
+  await inbox.open()
+  await inbox.find.fill('Entry f3')
+  await expect(inbox.rows).toHaveCount(11)
+  await inbox.row(/Entry f38:/).click()
+  await inbox.find.fill('')
+  // The next entry does not match the filter.
+  await expect(inbox.row(/Entry f40:/)).toBeAttached()
+  await expect(inbox.row(/Entry f38:/)).toBeInViewport(entirely)
+  await expect(page).toHaveURL(/\/feedback\/f38$/)
 })
 
 test('back shows the same entries at the same position', async ({ signedIn: page, inbox, shell, home }) => {

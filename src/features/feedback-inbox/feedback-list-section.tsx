@@ -1,5 +1,5 @@
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 
 import { LoadFailure } from '#cards/load-failure.tsx'
 import { NotRefreshedBanner } from '#cards/not-refreshed-banner.tsx'
@@ -172,6 +172,12 @@ type ListBodyProps = Pick<FeedbackListSectionProps, 'inbox' | 'gridRef'> & { onN
 
 function ListBody({ inbox, gridRef, onNewFeedback }: ListBodyProps) {
   const { list, url } = inbox
+  const [isFiltered, setIsFiltered] = useState(list.isFiltered)
+  const [showsOpen, setShowsOpen] = useState(false)
+  if (isFiltered !== list.isFiltered) {
+    setIsFiltered(list.isFiltered)
+    setShowsOpen(isFiltered)
+  }
   if (list.loadedCount === 0) {
     if (list.error !== null)
       return <LoadFailure error={list.error} subject="The feedback" onRetry={list.retry} level={2} />
@@ -183,5 +189,6 @@ function ListBody({ inbox, gridRef, onNewFeedback }: ListBodyProps) {
   if (list.entries.length === 0) {
     return <ListFilteredEmpty filter={url.filter} list={list} onClear={() => url.changeFilter(emptyFilter)} />
   }
-  return <FeedbackRows key={inboxHref(null, url)} inbox={inbox} gridRef={gridRef} />
+  const key = inboxHref(null, url)
+  return <FeedbackRows key={key} inbox={inbox} gridRef={gridRef} showsOpen={showsOpen} />
 }

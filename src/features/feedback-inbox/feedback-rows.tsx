@@ -14,6 +14,8 @@ import type { Inbox } from './use-inbox.ts'
 interface FeedbackRowsProps {
   inbox: Inbox
   gridRef: RefObject<HTMLDivElement | null>
+  /** Begins at the open entry, as after a filter; otherwise the list begins where it was left. */
+  showsOpen: boolean
 }
 
 const rowHeights = { entry: 80, failed: 98, held: 36, heldNarrow: 44 }
@@ -21,7 +23,7 @@ const rowHeights = { entry: 80, failed: 98, held: 36, heldNarrow: 44 }
 const rowsAhead = 15
 
 /** The grid keeps the focus while rows change. */
-export function FeedbackRows({ inbox, gridRef }: FeedbackRowsProps) {
+export function FeedbackRows({ inbox, gridRef, showsOpen }: FeedbackRowsProps) {
   const { list, triage, openId, openIndex, commands } = inbox
   const { entries } = list
   const selected = new Set(inbox.selectedIds)
@@ -54,7 +56,7 @@ export function FeedbackRows({ inbox, gridRef }: FeedbackRowsProps) {
     startOf: (id) => virtualizer.measurementsCache[entries.findIndex((entry) => entry.id === id)]?.start,
   })
   useLoadMore(list, items[0]?.index ?? 0, items.at(-1)?.index ?? 0)
-  useScrollToOpen(virtualizer, inbox)
+  useScrollToOpen(virtualizer, inbox, showsOpen)
 
   return (
     <div
@@ -117,9 +119,13 @@ function useLoadMore(list: FeedbackList, firstMounted: number, lastMounted: numb
 }
 
 /** Scrolls when another row is opened, not when rows around it change or the open entry left the list. */
-function useScrollToOpen(virtualizer: Virtualizer<HTMLDivElement, Element>, inbox: Inbox) {
+function useScrollToOpen(
+  virtualizer: Virtualizer<HTMLDivElement, Element>,
+  inbox: Inbox,
+  showsOpen: boolean,
+) {
   const { openIndex, openId, list } = inbox
-  const shown = useRef<string | null>(openId)
+  const shown = useRef(showsOpen ? null : openId)
   useEffect(() => {
     const before = shown.current
     if (openIndex === -1 || before === openId) return
