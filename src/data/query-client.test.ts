@@ -44,7 +44,7 @@ describe('a query', () => {
     expect(calls).toHaveLength(1)
     isBusy = false
     await vi.advanceTimersByTimeAsync(1000)
-    expect(await read).toEqual({ cardId: 'c' })
+    expect(await read).toEqual({ cardId: 'c', areResourcesRemembered: true })
   })
 })
 

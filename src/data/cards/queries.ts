@@ -13,6 +13,8 @@ import { runInTurn } from '../in-turn.ts'
 
 export interface ReadCard extends Tolerant<Card> {
   etag?: string
+  /** The service does not list the resources: these are from an earlier answer or edit, and it may have others. */
+  areResourcesRemembered?: boolean
 }
 export type ReadContextCard = Tolerant<ContextCard>
 export interface ReadContext {
@@ -39,9 +41,9 @@ const branchContext: ContextOptions = { ...treeContext, direction: 'descendants'
 export async function readCard(client: QueryClient, cardId: string, signal?: AbortSignal): Promise<ReadCard> {
   const { answer, etag } = await requestCounted(getCard, { params: { cardId } }, { signal, client })
   const card = etag === undefined ? answer : { ...answer, etag }
-  const known = client.getQueryData<ReadCard>(cardQueries.detail(cardId).queryKey)?.resources
-  // A service that omits the resources still has those of an earlier answer or edit.
-  return card.resources === undefined && known !== undefined ? { ...card, resources: known } : card
+  if (card.resources !== undefined) return card
+  const resources = client.getQueryData<ReadCard>(cardQueries.detail(cardId).queryKey)?.resources
+  return { ...card, ...(resources === undefined ? {} : { resources }), areResourcesRemembered: true }
 }
 
 export const cardQueries = {

@@ -4,7 +4,6 @@ import { useLocation } from 'react-router-dom'
 
 import { openConflicts } from '#cards/edit-conflicts.tsx'
 import type { ReadCard } from '#data/cards/queries.ts'
-import { pendingEdits } from '#domain/card/edit-queue.ts'
 import { titleOf } from '#domain/card/title-of.ts'
 import { announce } from '#ui/announcer.tsx'
 import { useFocusRestore } from '#ui/use-focus-restore.ts'
@@ -168,7 +167,7 @@ const Resources = ({ card, shown, editing }: BodyProps) => (
     key={card.cardId}
     cardId={card.cardId}
     resources={card.resources ?? []}
-    areUnknown={shown.saved?.resources === undefined && !pendingEdits(shown.edits.queue).resources}
+    areUnknown={shown.saved?.areResourcesRemembered === true}
     onChange={(resources) => editing.choose('resources', resources)}
     error={<FieldError edits={shown.edits} field="resources" />}
   />

@@ -129,11 +129,20 @@ export function CardResources(props: CardResourcesProps) {
         </MoreButton>
       )}
       {editedIndex === resources.length && form(resources.length)}
-      {resources.length === 0 && editedIndex === null && (
-        <p className="text-ink-3">{areUnknown ? 'Unknown: the service doesn’t list them' : 'None'}</p>
-      )}
+      {editedIndex === null && <ListNote isEmpty={resources.length === 0} areUnknown={areUnknown} />}
       {error}
     </Section>
+  )
+}
+
+function ListNote({ isEmpty, areUnknown }: { isEmpty: boolean; areUnknown: boolean }) {
+  if (isEmpty)
+    return <p className="text-ink-3">{areUnknown ? 'Unknown: the service doesn’t list them' : 'None'}</p>
+  if (!areUnknown) return null
+  return (
+    <p className="text-12 text-ink-2">
+      From this browser: the service doesn’t list them. A change replaces all that it may have.
+    </p>
   )
 }
 
