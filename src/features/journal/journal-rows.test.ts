@@ -43,6 +43,14 @@ describe('journalDays', () => {
     expect(rowIds(entries)).toEqual([['3', '1+2']])
   })
 
+  it('shows the feedback that a cancel left out of a bulk action as a row of its own', () => {
+    const bulk = { groupId: 'g', kind: 'processFeedback', dueAt: 1 }
+    const cancelled = { ...bulk, state: 'undone' }
+    const entries = [anEntry('1', bulk), anEntry('2', cancelled), anEntry('3', bulk), anEntry('4', cancelled)]
+    expect(rowIds(entries)).toEqual([['2+4', '1+3']])
+    expect(journalDays(entries)[0]!.rows.map(({ isUndone }) => isUndone)).toEqual([true, false])
+  })
+
   it('shows a revert as a state of the row that it takes back', () => {
     const [day] = journalDays([anEntry('1', { state: 'undone' }), anEntry('2', { revertOf: '1' })])
     expect(day!.rows).toMatchObject([{ isUndone: true, isReverted: true, revertible: [], failed: undefined }])

@@ -43,7 +43,7 @@ const dayOf = (instantMs: number) => new Date(instantMs).toDateString()
 export function journalDays(entries: Entries): JournalDay[] {
   const groups = groupBy(
     entries.filter(({ revertOf }) => revertOf === undefined),
-    (entry) => [entry.groupId, entry.kind, entry.kind === 'edit' ? entry.field : ''].join(' '),
+    (entry) => [entry.groupId, entry.kind, partOf(entry)].join(' '),
   )
   const revertedIds = new Set(entries.map(({ revertOf }) => revertOf))
   const rows = Array.from(groups, ([rowId, group]) => toRow(rowId, group, revertedIds))
@@ -54,6 +54,12 @@ export function journalDays(entries: Entries): JournalDay[] {
     else days.push({ at: row.at, rows: [row] })
   }
   return days
+}
+
+/** The part of its group that shares a row. What was cancelled must not count as done. */
+function partOf(entry: HistoryEntry): string {
+  if (entry.kind === 'edit') return entry.field
+  return isHeldKind(entry) && entry.state === 'undone' ? 'undone' : ''
 }
 
 function toRow(rowId: string, entries: Entries, revertedIds: ReadonlySet<string | undefined>): JournalRow {
