@@ -80,6 +80,26 @@ describe('the search for roots', () => {
     expect(state.getState()).toMatchObject({ status: 'ended', waiting: 0 })
   })
 
+  it.each([
+    ['finds the roots of a type whose search fails at first', 1, 'ended', ['r1', 'r2']],
+    ['says that roots may be missing if it goes on failing', Infinity, 'failed', ['r2']],
+  ])('%s', async (_what, failures, status, roots) => {
+    let failed = 0
+    calls = fakeFetch(({ path, query, body }) => {
+      if (path === '/v1/feedback') return { feedback }
+      if (path.endsWith('/search')) {
+        const isFirst = JSON.stringify(body).includes('objective')
+        if (isFirst && failed++ < failures) return refuse(502, 'No answer.')
+        return { cards: [{ cardId: isFirst ? 'b' : 'c' }] }
+      }
+      const next = query.direction === 'ancestors' ? (id: string) => parents[id] ?? [] : childrenOf
+      return { context: walk(path.split('/')[3]!, next) }
+    })
+    const { state } = await search()
+    expect(found().toSorted()).toEqual(roots)
+    expect(state.getState().status).toBe(status)
+  })
+
   it('drops roots that have a parent now, or are gone', async () => {
     recordRoot(storage, { cardId: 'a', cardTitle: '', cardType: '' })
     recordRoot(storage, { cardId: 'gone', cardTitle: '', cardType: '' })

@@ -32,9 +32,11 @@ export const rootSummaryQuery = (cardId: string) => ({
   staleTime: freshMs,
 })
 
+const retriesPassing = (failures: number, error: Error) =>
+  failures < 2 && error instanceof ApiError && error.isPassing
+
 /** One failing request must not hide a tree. What would fail for every card ends the search at once. */
-const retriesCard = (failures: number, error: Error) =>
-  failures < 2 && error instanceof ApiError && error.isPassing && !isForAll(error)
+const retriesCard = (failures: number, error: Error) => retriesPassing(failures, error) && !isForAll(error)
 
 const climbQuery = (cardId: string) => ({
   ...cardQueries.context(cardId, { direction: 'ancestors', maxLevels: contextMaxLevels }),
@@ -69,6 +71,11 @@ export function createRootSearch(client: QueryClient, storage: OrganizationStora
       }
       await Promise.all(Array.from({ length: atOnce }, work))
     }
+    const climbLikelyRoots = async () => {
+      const { cardIds, failure } = await likelyRoots(client)
+      await climbAll(cardIds)
+      if (failure) throw failure
+    }
     const { roots, pins, recents } = storage
     const recentCards = recents.get().filter(({ kind }) => kind === 'card')
     await climbAll([
@@ -78,8 +85,7 @@ export function createRootSearch(client: QueryClient, storage: OrganizationStora
     ])
     if (!signal.aborted) await climbAll(await cardsOfFeedback(client))
     // A new user has opened no card yet, and feedback may have no links.
-    if (!signal.aborted && (recentCards.length === 0 || roots.get().length === 0))
-      await climbAll(await likelyRoots(client))
+    if (!signal.aborted && (recentCards.length === 0 || roots.get().length === 0)) await climbLikelyRoots()
   }
 
   return {
@@ -152,23 +158,29 @@ async function cardsOfFeedback(client: QueryClient): Promise<string[]> {
   return entries.flatMap((entry) => entry.cardIds ?? [])
 }
 
-/** If the service doesn't filter by type, these are the best matches for the names of the types. */
-async function likelyRoots(client: QueryClient): Promise<string[]> {
+/**
+ * If the service doesn't filter by type, these are the best matches for the names of the types. After `failure`, roots of some
+ * types may be missing.
+ */
+async function likelyRoots(client: QueryClient): Promise<{ cardIds: string[]; failure: Error | undefined }> {
   const find = async (query: string, filter?: SearchFilter) => {
-    const { hits } = await client.fetchQuery({ ...searchQueries.cards(query, filter), retry: retriesCard })
+    const { hits } = await client.fetchQuery({ ...searchQueries.cards(query, filter), retry: retriesPassing })
     return hits.map((hit) => hit.cardId)
   }
   const byType = await Promise.allSettled(
     topTypes.map((type) => find(type, { must: [{ key: 'cardType', match: { value: type } }] })),
   )
   const found = byType.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
-  return found.length > 0
-    ? found
-    : find(topTypes.join(' ')).catch((error: unknown) => {
-        // The service has no search or rejects these words: a retry doesn't help.
-        if (error instanceof ApiError && !error.isPassing && !isForAll(error)) return []
-        throw error
-      })
+  const [failure] = byType.flatMap((answer) =>
+    answer.status === 'rejected' && isForAll(answer.reason) ? [answer.reason as Error] : [],
+  )
+  if (found.length > 0) return { cardIds: found, failure }
+  const cardIds = await find(topTypes.join(' ')).catch((error: unknown) => {
+    // The service has no search or rejects these words: a retry doesn't help.
+    if (error instanceof ApiError && !error.isPassing && !isForAll(error)) return []
+    throw error
+  })
+  return { cardIds, failure: undefined }
 }
 
 const rootSearchOf = memoizeByObject((client: QueryClient) =>
