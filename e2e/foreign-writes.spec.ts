@@ -49,16 +49,16 @@ test('a service that cannot create cards is reported, and the typed title stays'
   await expect(title).toHaveValue('A new card')
 })
 
-test('a card that the service cannot create offers its title in the tree, and no retry', async ({
-  context,
-  page,
-  service,
-  tree,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  addCard(service, { cardId: 'top', cardTitle: 'Top', cardType: 'outcome' })
-  service.answer('POST /beta/cards', [], { status: 405, body: '' })
-  for (const view of ['outline', 'canvas'] as const) {
+for (const view of ['outline', 'canvas'] as const)
+  test(`a card that the service cannot create offers its title in the ${view}, and no retry`, async ({
+    context,
+    page,
+    service,
+    tree,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    addCard(service, { cardId: 'top', cardTitle: 'Top', cardType: 'outcome' })
+    service.answer('POST /beta/cards', [], { status: 405, body: '' })
     await tree.open('top', view)
     await tree.select(tree.card(view, 'Top'))
     await tree.addCard('A new card')
@@ -69,8 +69,7 @@ test('a card that the service cannot create offers its title in the tree, and no
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('A new card')
     await refused.getByRole('button', { name: 'Discard' }).click()
     await expect(refused).toBeHidden()
-  }
-})
+  })
 
 test('an entry is processed although the service sends an empty response', async ({
   page,

@@ -339,10 +339,13 @@ test.describe('when the service does not create cards', () => {
     await expect(paste.result).toHaveText('0 of 2 created. This service does not create cards.')
     await expect(paste.list).toBeFocused()
     await paste.cancel.click()
-    await tree.openMenu()
-    await expect(tree.command('export')).toBeVisible()
-    await expect(tree.command('pasteList')).toBeHidden()
-    await page.keyboard.press('Escape')
+    for (const reload of [false, true]) {
+      if (reload) await page.reload()
+      await tree.openMenu()
+      await expect(tree.command('export')).toBeVisible()
+      await expect(tree.command('pasteList')).toBeHidden()
+      await page.keyboard.press('Escape')
+    }
     await page.keyboard.press('n')
     await expect(shell.toasts.getByText('This service does not create cards.')).toBeVisible()
   })

@@ -1,17 +1,15 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useStore } from 'zustand'
-import { createStore } from 'zustand/vanilla'
 
 import { createCard, getCard } from '#contract/cards.ts'
 
 import { ApiError, isUnknownId, messageOf } from '../api-error.ts'
 import { request } from '../http.ts'
+import { useLocalStore } from '../local/local-store.ts'
+import { storageOfClient } from '../local/organization-storage.ts'
 import { useIsLacking } from '../session/use-is-offered.ts'
 
 export const doesNotCreate = 'This service does not create cards.'
 
-/** Clients of services that can't create cards (contract/README.md, C7). */
-const notCreating = createStore<readonly QueryClient[]>(() => [])
 const proven = new WeakSet<QueryClient>()
 
 export interface NotCreated {
@@ -23,7 +21,7 @@ export interface NotCreated {
 /** Records that a 404 can from now on only be about the parent. */
 export const recordCreated = (client: QueryClient) => void proven.add(client)
 
-/** Reads the parent after a 404: if it exists, the service creates no cards, and none is offered again. */
+/** Reads the parent after a 404: if it exists, the service creates no cards (contract/README.md, C7), and none is offered again. */
 export async function explainNotCreated(
   client: QueryClient,
   error: unknown,
@@ -37,7 +35,7 @@ export async function explainNotCreated(
   }
   const isFinal = (status === 404 && !proven.has(client)) || status === 405 || status === 501
   if (!isFinal) return { reason: messageOf(error), isFinal }
-  notCreating.setState([...notCreating.getState(), client], true)
+  storageOfClient(client).creatingRefusedAt.update(() => Date.now())
   return { reason: doesNotCreate, isFinal }
 }
 
@@ -53,6 +51,6 @@ async function findParent(client: QueryClient, cardId: string): Promise<'found' 
 export function useCanCreate(): boolean {
   const client = useQueryClient()
   const isLacking = useIsLacking(createCard)
-  const isRejected = useStore(notCreating, (clients) => clients.includes(client))
-  return !isLacking && !isRejected
+  const refusedAt = useLocalStore(storageOfClient(client).creatingRefusedAt)
+  return !isLacking && refusedAt === null
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { createLocalStore } from './local-store.ts'
-import { parseList, parsePreferences, pin } from './local-schemas.ts'
+import { parseList, parsePreferences, parseRecentTime, pin } from './local-schemas.ts'
 import {
   dropRoot,
   nameTypedCustomers,
@@ -70,6 +70,14 @@ describe('createLocalStore', () => {
     store.clear()
     expect(store.get()).toEqual([])
   })
+})
+
+it.each([
+  ['a minute ago', 60_000, true],
+  ['two days ago', 48 * 60 * 60_000, false],
+])('reads a time of %s', (_what, ago, isKept) => {
+  const time = Date.now() - ago
+  expect(parseRecentTime(time)).toBe(isKept ? time : null)
 })
 
 it('parses preferences one by one', () => {

@@ -116,6 +116,14 @@ export type SavedTreeUi = z.infer<typeof savedTreeUi>
 export const visits = z.object({ startedAt: instant, seenAt: instant, previousAt: z.optional(instant) })
 export type Visits = z.infer<typeof visits>
 
+const dayMs = 24 * 60 * 60_000
+
+/** Returns null for a time that is more than a day ago: what was true then may have changed. */
+export function parseRecentTime(stored: unknown): number | null {
+  const read = instant.safeParse(stored)
+  return read.success && Date.now() - read.data < dayMs ? read.data : null
+}
+
 export const parseList =
   <Item>(item: z.ZodMiniType<Item>, maxLength: number) =>
   (stored: unknown): readonly Item[] =>

@@ -13,6 +13,7 @@ import {
   keptEdit,
   parseList,
   parsePreferences,
+  parseRecentTime,
   person,
   pin,
   recent,
@@ -75,6 +76,8 @@ function createStorage(organizationId: string) {
     seenTreeIds: store('seen-trees', parseList(z.string(), kept.seenTreeIds)),
     history: createHistoryStore({ key: keyOf(organizationId, 'history') }),
     pendingEdits: store('pending-edits', parseList(keptEdit, kept.pendingEdits)),
+    /** Null if the service has not said within the last day that it creates no cards. */
+    creatingRefusedAt: store('creating-refused', parseRecentTime),
     visits: store('visits', (stored): Visits | null => {
       const read = visits.safeParse(stored)
       return read.success ? read.data : null
