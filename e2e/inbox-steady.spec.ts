@@ -44,6 +44,22 @@ test('new entries wait behind a button, and nothing moves until it is pressed', 
   await expect(inbox.arrivals).toBeHidden()
 })
 
+test('a filter that finds nothing says that new entries are not searched', async ({
+  signedIn: page,
+  inbox,
+  colleague,
+}) => {
+  await page.clock.install()
+  await inbox.open()
+  await inbox.find.fill('stuck')
+  await expect(page.getByText(/^None of/)).toBeVisible()
+  await colleague.addFeedback({ body: 'The lift was stuck.' })
+  await page.clock.runFor(pollingMs)
+  await expect(page.getByText('The new entries are searched when you show them.')).toBeVisible()
+  await inbox.arrivals.click()
+  await expect(inbox.rows).toHaveCount(1)
+})
+
 test('the list shows the open entry after its filter is cleared', async ({ signedIn: page, inbox }) => {
   await inbox.open()
   await inbox.find.fill('Entry f3')

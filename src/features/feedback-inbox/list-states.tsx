@@ -104,11 +104,13 @@ function filteredEmptyTitle({ filter, list }: ListFilteredEmptyProps): string {
   return `None of ${formatCount(list.loadedCount, 'loaded entry', 'loaded entries')}${source}${matches || others}`
 }
 
-function olderText({ hasMore, search, isStalled, moreError }: FeedbackList): string {
-  if (!hasMore) return 'All entries are loaded.'
-  return search.canSearch || isStalled || moreError !== null
-    ? 'Older entries are not loaded yet.'
-    : 'No older entry matches.'
+function unsearchedText({ arrivals, hasMore, search, isStalled, moreError }: FeedbackList): string {
+  const older =
+    search.canSearch || isStalled || moreError !== null
+      ? 'Older entries are not loaded yet.'
+      : 'No older entry matches.'
+  if (arrivals.length === 0) return hasMore ? older : 'All entries are loaded.'
+  return `The new entries are searched when you show them.${hasMore ? ` ${older}` : ''}`
 }
 
 export function ListFilteredEmpty(props: ListFilteredEmptyProps) {
@@ -129,7 +131,7 @@ export function ListFilteredEmpty(props: ListFilteredEmptyProps) {
         </>
       }
     >
-      {olderText(list)}
+      {unsearchedText(list)}
     </StateMessage>
   )
 }
