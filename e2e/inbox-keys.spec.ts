@@ -74,7 +74,7 @@ test('Ctrl click selects and deselects an entry, and opens none', async ({ signe
   expect(page.context().pages()).toHaveLength(1)
 })
 
-test('Enter and the down arrow lead from the filter to the matches, which are highlighted', async ({
+test('Enter and the down arrow lead from the filter to the matches, which are highlighted, and Escape to the list', async ({
   signedIn: page,
   inbox,
 }) => {
@@ -91,6 +91,12 @@ test('Enter and the down arrow lead from the filter to the matches, which are hi
     await expect(inbox.article).toContainText('Entry f33:')
   }
   await expectAccessible(page)
+  await page.keyboard.press('/')
+  await page.keyboard.press('Escape')
+  await expect(inbox.find).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(inbox.list).toBeFocused()
+  await expect(inbox.article).toContainText('Entry f33:')
 })
 
 test('the list has the focus after a reload and after back, so that the keys work', async ({

@@ -56,6 +56,7 @@ export function InterviewsPage() {
           onChange={setWords}
           onKeyDown={(event) => {
             if (event.key === 'Enter' || event.key === 'ArrowDown') stepToRow(1)
+            else if (event.key === 'Escape' && words === '') stepToRow(1)
             else event.continuePropagation()
           }}
           binding={keyOf(heads.find)}

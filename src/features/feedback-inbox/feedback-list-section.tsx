@@ -41,6 +41,7 @@ export function FeedbackListSection(props: FeedbackListSectionProps) {
   const { inbox, actions, gridRef, filterRef, className } = props
   const { list, url, triage, commands } = inbox
   const { data: waiting } = useWaitingFeedback()
+  const focusList = () => gridRef.current?.focus({ preventScroll: true })
   return (
     <section
       aria-label="Feedback"
@@ -53,8 +54,9 @@ export function FeedbackListSection(props: FeedbackListSectionProps) {
         inputRef={filterRef}
         onLeave={() => {
           commands.leaveFilter()
-          gridRef.current?.focus({ preventScroll: true })
+          focusList()
         }}
+        onFocusList={focusList}
       />
       <UnsentFeedback onOpen={props.onOpenFailed} onOpenImport={actions.importFile.run} />
       {list.loadedCount > 0 && (

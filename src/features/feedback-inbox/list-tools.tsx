@@ -19,11 +19,13 @@ interface ListToolsProps {
   list: Pick<FeedbackList, 'sources' | 'customers'>
   onChangeFilter: (filter: FeedbackFilter) => void
   inputRef: Ref<HTMLInputElement>
+  /** Continues in the list: at its first entry if the open one is not shown. */
   onLeave: () => void
+  onFocusList: () => void
 }
 
 /** These filter the loaded entries: the service only filters by processed. */
-export function ListTools({ filter, list, onChangeFilter, inputRef, onLeave }: ListToolsProps) {
+export function ListTools({ filter, list, onChangeFilter, inputRef, onLeave, onFocusList }: ListToolsProps) {
   return (
     <div className="flex flex-none items-center gap-2 border-b border-line px-3 py-2">
       <SearchField
@@ -32,7 +34,11 @@ export function ListTools({ filter, list, onChangeFilter, inputRef, onLeave }: L
         onChange={(text) => onChangeFilter({ ...filter, text })}
         inputRef={inputRef}
         onSubmit={onLeave}
-        onKeyDown={(event) => (event.key === 'ArrowDown' ? onLeave() : event.continuePropagation())}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown') onLeave()
+          else if (event.key === 'Escape' && filter.text === '') onFocusList()
+          else event.continuePropagation()
+        }}
         binding={keyOf(heads.filter)}
         className="flex-1"
       />
@@ -43,7 +49,11 @@ export function ListTools({ filter, list, onChangeFilter, inputRef, onLeave }: L
 
 const shownCustomers = 20
 
-function FilterMenu({ filter, list, onChangeFilter }: Omit<ListToolsProps, 'inputRef' | 'onLeave'>) {
+function FilterMenu({
+  filter,
+  list,
+  onChangeFilter,
+}: Pick<ListToolsProps, 'filter' | 'list' | 'onChangeFilter'>) {
   const nameOf = usePersonNames()
   const { source, customer, days } = filter
   const label = [
