@@ -169,7 +169,7 @@ test.describe('with changes that are not sent', () => {
     await page.keyboard.press('Escape')
     await shell.signOut(organization.organizationName)
     await expect(shell.leaveDialog).toContainText('2 rows of an import are not sent yet')
-    await shell.leaveDialog.getByRole('button', { name: 'Sign out and lose them' }).click()
+    await shell.leaveDialog.getByRole('button', { name: 'Sign out without sending' }).click()
     await expect(shell.heading(demo)).toBeVisible()
   })
 })

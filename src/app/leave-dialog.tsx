@@ -17,12 +17,12 @@ const words = {
   },
   signOut: {
     title: 'Sign out now?',
-    effect: 'Signing out removes them from this browser.',
-    leave: 'Sign out and lose them',
+    effect: 'If you sign out, what is not sent is lost.',
+    leave: 'Sign out without sending',
   },
   switch: {
     title: 'Switch organization now?',
-    effect: 'They are sent while this tab is open, or when you return to this organization.',
+    effect: 'Sending continues while this tab is open, or when you return to this organization.',
     leave: 'Switch',
   },
 }

@@ -49,7 +49,7 @@ export function parsePasted(text: string, sources: LinkSources): PastedTarget | 
   const trimmed = text.trim()
   if (isUrl(trimmed)) return readOwnUrl(trimmed, sources.origins) ?? readCardUrl(trimmed, sources)
   if (/^\/\w/.test(trimmed)) return readOwnPath(trimmed)
-  if (!/^(?=.*[\d_-])[\p{L}\d_.:~-]{3,200}$/u.test(trimmed)) return null
+  if (!/^(?=.*[\d_-])[\p{L}\d_.:~-]{3,2000}$/u.test(trimmed)) return null
   return { kind: 'id', id: trimmed }
 }
 
@@ -59,4 +59,4 @@ export const isUrl = (text: string) => /^https?:\/\//i.test(text)
 export const mayBeUnusualId = (text: string) => mayBeId(text) && /[/%]/.test(text) && !isUrl(text)
 
 /** Allows any character, as ids of other services do (contract/README.md, T1). */
-export const mayBeId = (text: string) => /^[^\n\r]{1,200}$/.test(text)
+export const mayBeId = (text: string) => /^[^\n\r]{1,2000}$/.test(text)

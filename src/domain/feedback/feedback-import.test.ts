@@ -68,6 +68,14 @@ describe('CSV', () => {
     expect(guessMapping(readImportTable(heading, true))).toEqual(['body', 'customer'])
   })
 
+  test.each([
+    ['text,Customer,Mail\nKind crew,Ole Dahl,ole@lunsay.example', ['body', 'name', 'customer']],
+    ['text,Customer,Name\nKind crew,ole@lunsay.example,Ole Dahl', ['body', 'customer', 'name']],
+    ['text,Customer\nKind crew,ole@lunsay.example', ['body', 'customer']],
+  ])('tells names of customers from addresses: %j', (csv, mapping) => {
+    expect(guessMapping(readImportTable(csv, true))).toEqual(mapping)
+  })
+
   test('joins a name and an address', () => {
     expect(
       rowsOf('text,email,name\nKind crew,ole@lunsay.example,Ole Dahl')[0]?.body?.feedbackProviders,

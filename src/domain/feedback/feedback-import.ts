@@ -99,18 +99,20 @@ function cellOf(value: unknown): string {
 const names: readonly [ImportField, RegExp][] = [
   ['body', /^(body|text|comment|feedback|content|message|review|description|verbatim|answer)s?$/i],
   ['recordedBy', /^(recorded ?by|receivers?|feedbackReceivers|agent|author|owner)$/i],
-  ['customer', /(e-?mail|\bmail\b|feedbackProviders|^(customer|who|user|from)$)/i],
-  ['name', /name$/i],
+  ['customer', /(e-?mail|\bmail\b|feedbackProviders)/i],
+  ['name', /(name|^(customer|who|user|from))$/i],
   ['cards', /^card ?(id)?s?$/i],
   ['timestamp', /^(timestamp|date|day|time|when|created ?at|captured ?at|created|submitted.*)$/i],
   ['url', /^(url|link|source ?url|source)$/i],
 ]
 
+const address = /^[^@]+@[^@]+\.[^@]+$/
+
 const isText = (name: string) => names[0]![1].test(name)
 
 /** What the cells of a column are, if its name doesn't say it. */
 const contents: readonly [ImportField, RegExp][] = [
-  ['customer', /^[^@]+@[^@]+\.[^@]+$/],
+  ['customer', address],
   ['timestamp', /^\d{1,4}([-./])\d{1,2}\1\d{1,4}(?:[T ]|$)/],
   ['url', /^https?:\/\/\S+$/],
 ]
@@ -133,20 +135,22 @@ export function guessMapping({ columns, rows }: ImportTable): ImportMapping {
   const sample = rows.slice(0, sampleRows)
   const cellsOf = (index: number) =>
     sample.map((cells) => cells[index]?.trim() ?? '').filter((cell) => cell !== '')
+  // A few cells may be wrong.
+  const isMostly = (index: number, pattern: RegExp) =>
+    cellsOf(index).filter((cell) => pattern.test(cell)).length > cellsOf(index).length / 2
   const take = (field: ImportField | null = null) => {
     if (field !== null) taken.add(field)
     return field
   }
-  const named = columns.map((column) =>
-    take(names.find(([field, pattern]) => !taken.has(field) && pattern.test(column))?.[0]),
-  )
-  const mapping = named.map((field, index) => {
-    const cells = cellsOf(index)
-    if (field !== null || cells.length === 0) return field
-    // A few cells may be wrong.
-    const isMostly = (pattern: RegExp) => cells.filter((cell) => pattern.test(cell)).length > cells.length / 2
-    return take(contents.find(([each, pattern]) => !taken.has(each) && isMostly(pattern))?.[0])
+  const named = columns.map((column, index) => {
+    const field = names.find(([each, pattern]) => !taken.has(each) && pattern.test(column))?.[0]
+    // "Customer" can be the heading of names or of addresses.
+    return take(field === 'name' && !taken.has('customer') && isMostly(index, address) ? 'customer' : field)
   })
+  const mapping = named.map(
+    (field, index) =>
+      field ?? take(contents.find(([each, pattern]) => !taken.has(each) && isMostly(index, pattern))?.[0]),
+  )
   if (taken.has('body')) return mapping
   const lengths = mapping.map((field, index) => (field === null ? cellsOf(index).join('').length + 1 : 0))
   const longest = lengths.indexOf(Math.max(...lengths))

@@ -18,6 +18,11 @@ describe('summarizeTree', () => {
     })
   })
 
+  it('counts no status that it does not know', () => {
+    const { byTone } = summarizeTree('r', [{ cardId: 'r', cardStatus: 'parked' }])
+    expect(byTone).toEqual({ ok: 0, ink: 0, warn: 0, bad: 0, quiet: 0 })
+  })
+
   it('summarizes an empty answer and one without levels', () => {
     expect(summarizeTree('r', []).cardsPerLevel).toEqual([])
     expect(summarizeTree('a', [{ cardId: 'a' }, { cardId: 'b', level: -3 }]).cardsPerLevel).toEqual([2])

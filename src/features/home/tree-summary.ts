@@ -38,7 +38,9 @@ export function summarizeTree(
   for (const { level = 0, cardStatus } of items) {
     const row = Math.max(0, level)
     summary.cardsPerLevel[row] = (summary.cardsPerLevel[row] ?? 0) + 1
-    if (cardStatus) summary.byTone[statusLook(cardStatus).tone] += 1
+    const { glyph, tone } = statusLook(cardStatus ?? '')
+    // The progress of a status that is not known is not known either.
+    if (glyph !== 'other') summary.byTone[tone] += 1
   }
   // The answer may skip levels.
   summary.cardsPerLevel = summary.cardsPerLevel.filter((count) => count > 0)
