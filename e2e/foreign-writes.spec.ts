@@ -49,8 +49,12 @@ test('a service that cannot create cards is reported, and the typed title stays'
   await expect(title).toHaveValue('A new card')
 })
 
-for (const view of ['outline', 'canvas'] as const)
-  test(`a card that the service cannot create offers its title in the ${view}, and no retry`, async ({
+for (const [view, width] of [
+  ['outline', 1280],
+  ['outline', 390],
+  ['canvas', 1280],
+] as const)
+  test(`a card that the service cannot create offers its title in the ${view}, ${width} pixels wide, and no retry`, async ({
     context,
     page,
     service,
@@ -62,6 +66,7 @@ for (const view of ['outline', 'canvas'] as const)
     await tree.open('top', view)
     await tree.select(tree.card(view, 'Top'))
     await tree.addCard('A new card')
+    await page.setViewportSize({ width, height: 800 })
     const refused = tree.card(view, 'A new card')
     await expect(refused).toContainText('This service does not create cards.')
     await expect(refused.getByRole('button', { name: 'Retry' })).toBeHidden()

@@ -145,7 +145,12 @@ export function DraftOutcome({ node: { draft } }: { node: DraftNode }) {
           </Button>
         </>
       )}
-      <Button size="s" className={isWaiting ? '' : 'narrow:hidden'} onPress={() => commands.giveUp(draft)}>
+      <Button
+        size="s"
+        // Beside Retry and Edit, a phone has no room for it.
+        className={isWaiting || !canCreate ? '' : 'narrow:hidden'}
+        onPress={() => commands.giveUp(draft)}
+      >
         Discard
       </Button>
     </span>
