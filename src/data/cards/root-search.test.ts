@@ -24,14 +24,17 @@ function walk(cardId: string, next: (cardId: string) => string[]) {
 }
 
 let feedback: object[]
+let feedbackStatus: number
 let calls: FakeCall[]
 const storage = storageOf('org-1')
 
 beforeEach(() => {
   forgetOrganization('org-1')
   feedback = []
+  feedbackStatus = 200
   calls = fakeFetch((call) => {
-    if (call.path === '/v1/feedback') return { feedback }
+    if (call.path === '/v1/feedback')
+      return feedbackStatus === 200 ? { feedback } : refuse(feedbackStatus, 'No feedback.')
     if (call.path === '/beta/cards/search') {
       const isFiltered = 'filter' in (call.body as object)
       return isFiltered ? refuse(400, 'Unknown key') : { cards: [{ cardId: 'c' }] }
@@ -97,6 +100,18 @@ describe('the search for roots', () => {
     })
     const { state } = await search()
     expect(found().toSorted()).toEqual(roots)
+    expect(state.getState().status).toBe(status)
+  })
+
+  it.each([
+    [401, 'failed'],
+    [403, 'ended'],
+    [404, 'ended'],
+    [502, 'failed'],
+  ])('finds trees by search where feedback answers %d', async (answered, status) => {
+    feedbackStatus = answered
+    const { state } = await search()
+    expect(found()).toEqual(['r2'])
     expect(state.getState().status).toBe(status)
   })
 

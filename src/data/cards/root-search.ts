@@ -71,10 +71,10 @@ export function createRootSearch(client: QueryClient, storage: OrganizationStora
       }
       await Promise.all(Array.from({ length: atOnce }, work))
     }
-    const climbLikelyRoots = async () => {
-      const { cardIds, failure } = await likelyRoots(client)
-      await climbAll(cardIds)
-      if (failure) throw failure
+    let failure: Error | undefined
+    const climbFound = async (found: FoundCards) => {
+      await climbAll(found.cardIds)
+      failure ??= found.failure
     }
     const { roots, pins, recents } = storage
     const recentCards = recents.get().filter(({ kind }) => kind === 'card')
@@ -83,9 +83,11 @@ export function createRootSearch(client: QueryClient, storage: OrganizationStora
       ...pins.get().map(({ cardId }) => cardId),
       ...recentCards.map(({ id }) => id),
     ])
-    if (!signal.aborted) await climbAll(await cardsOfFeedback(client))
+    if (!signal.aborted) await climbFound(await cardsOfFeedback(client))
     // A new user has opened no card yet, and feedback may have no links.
-    if (!signal.aborted && (recentCards.length === 0 || roots.get().length === 0)) await climbLikelyRoots()
+    if (!signal.aborted && (recentCards.length === 0 || roots.get().length === 0))
+      await climbFound(await likelyRoots(client))
+    if (failure) throw failure
   }
 
   return {
@@ -141,28 +143,41 @@ async function markBranch(client: QueryClient, rootId: string, seen: Set<string>
 
 const isForbidden = (error: unknown) => error instanceof ApiError && error.status === 403
 
-async function cardsOfFeedback(client: QueryClient): Promise<string[]> {
+interface FoundCards {
+  cardIds: string[]
+  /** Why some cards may be missing. */
+  failure?: Error
+}
+
+/** Returns the first failure that may be gone at the next search. */
+function failureOf(answers: readonly PromiseSettledResult<unknown>[]): Error | undefined {
+  for (const answer of answers) {
+    const reason: unknown = answer.status === 'rejected' ? answer.reason : undefined
+    if (!(reason instanceof ApiError) || reason.kind === 'unreadable') continue
+    if (reason.isPassing || isForAll(reason)) return reason
+  }
+  return undefined
+}
+
+async function cardsOfFeedback(client: QueryClient): Promise<FoundCards> {
   const [waiting, processed] = await Promise.allSettled([
     client.fetchQuery({ ...feedbackQueries.waiting(), staleTime: freshMs }),
     client.fetchInfiniteQuery({ ...feedbackQueries.list({ processed: true }), retry: retriesCard }),
   ])
-  for (const answer of [waiting, processed]) {
-    // A key that may not read feedback may still read cards.
-    if (answer.status === 'rejected' && isForAll(answer.reason) && !isForbidden(answer.reason))
-      throw answer.reason
-  }
+  const failure = failureOf([waiting, processed])
   const entries = [
     ...(waiting.status === 'fulfilled' ? waiting.value.entries : []),
     ...(processed.status === 'fulfilled' ? processed.value.pages.flatMap((page) => page.feedback) : []),
   ]
-  return entries.flatMap((entry) => entry.cardIds ?? [])
+  return {
+    cardIds: entries.flatMap((entry) => entry.cardIds ?? []),
+    // A key that may not read feedback may still read cards.
+    failure: isForbidden(failure) ? undefined : failure,
+  }
 }
 
-/**
- * If the service doesn't filter by type, these are the best matches for the names of the types. After `failure`, roots of some
- * types may be missing.
- */
-async function likelyRoots(client: QueryClient): Promise<{ cardIds: string[]; failure: Error | undefined }> {
+/** If the service doesn't filter by type, these are the best matches for the names of the types. */
+async function likelyRoots(client: QueryClient): Promise<FoundCards> {
   const find = async (query: string, filter?: SearchFilter) => {
     const { hits } = await client.fetchQuery({ ...searchQueries.cards(query, filter), retry: retriesPassing })
     return hits.map((hit) => hit.cardId)
@@ -170,17 +185,11 @@ async function likelyRoots(client: QueryClient): Promise<{ cardIds: string[]; fa
   const byType = await Promise.allSettled(
     topTypes.map((type) => find(type, { must: [{ key: 'cardType', match: { value: type } }] })),
   )
-  const found = byType.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
-  const [failure] = byType.flatMap((answer) =>
-    answer.status === 'rejected' && isForAll(answer.reason) ? [answer.reason as Error] : [],
-  )
-  if (found.length > 0) return { cardIds: found, failure }
-  const cardIds = await find(topTypes.join(' ')).catch((error: unknown) => {
-    // The service has no search or rejects these words: a retry doesn't help.
-    if (error instanceof ApiError && !error.isPassing && !isForAll(error)) return []
-    throw error
-  })
-  return { cardIds, failure: undefined }
+  const cardIds = byType.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+  if (cardIds.length > 0) return { cardIds, failure: failureOf(byType) }
+  const [byNames] = await Promise.allSettled([find(topTypes.join(' '))])
+  // If the service has no search or rejects these words, a retry doesn't help.
+  return { cardIds: byNames.status === 'fulfilled' ? byNames.value : [], failure: failureOf([byNames]) }
 }
 
 const rootSearchOf = memoizeByObject((client: QueryClient) =>
