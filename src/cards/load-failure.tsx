@@ -32,7 +32,7 @@ function titleOf(error: Error, subject: string): { icon: IconDrawing; title: str
   if (kind === 'unreadable')
     return { icon: CircleAlert, title: 'The answer could not be read', canRetry: true }
   const title = `${subject} could not be loaded`
-  // The message under the title says what is wrong with the key.
+  // The message is shown under the title.
   if (status === 401) return { icon: KeyRound, title, canRetry: false }
   if (status === 403) return { icon: Lock, title, canRetry: false }
   if (status === 429) return { icon: Hourglass, title: 'Too many requests', canRetry: true }

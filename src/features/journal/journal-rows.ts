@@ -56,7 +56,7 @@ export function journalDays(entries: Entries): JournalDay[] {
   return days
 }
 
-/** The part of its group that shares a row. What was cancelled must not count as done. */
+/** Entries of a group share a row if this is the same: cancelled actions have a row of their own. */
 function partOf(entry: HistoryEntry): string {
   if (entry.kind === 'edit') return entry.field
   return isHeldKind(entry) && entry.state === 'undone' ? 'undone' : ''
