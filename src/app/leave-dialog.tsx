@@ -17,7 +17,7 @@ const words = {
   },
   signOut: {
     title: 'Sign out now?',
-    effect: 'If you sign out, what is not sent is lost.',
+    effect: 'If you sign out, unsent changes are lost.',
     leave: 'Sign out without sending',
   },
   switch: {

@@ -84,8 +84,8 @@ describe('the search for roots', () => {
   })
 
   it.each([
-    ['finds the roots of a type whose search fails at first', 1, 'ended', ['r1', 'r2']],
-    ['says that roots may be missing if it goes on failing', Infinity, 'failed', ['r2']],
+    ['repeats a failed search for roots', 1, 'ended', ['r1', 'r2']],
+    ['fails after a search for roots fails three times', Infinity, 'failed', ['r2']],
   ])('%s', async (_what, failures, status, roots) => {
     let failed = 0
     calls = fakeFetch(({ path, query, body }) => {

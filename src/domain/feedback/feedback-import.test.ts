@@ -72,7 +72,7 @@ describe('CSV', () => {
     ['text,Customer,Mail\nKind crew,Ole Dahl,ole@lunsay.example', ['body', 'name', 'customer']],
     ['text,Customer,Name\nKind crew,ole@lunsay.example,Ole Dahl', ['body', 'customer', 'name']],
     ['text,Customer\nKind crew,ole@lunsay.example', ['body', 'customer']],
-  ])('tells names of customers from addresses: %j', (csv, mapping) => {
+  ])('finds the names and addresses of customers: %j', (csv, mapping) => {
     expect(guessMapping(readImportTable(csv, true))).toEqual(mapping)
   })
 

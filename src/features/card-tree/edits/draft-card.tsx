@@ -147,7 +147,7 @@ export function DraftOutcome({ node: { draft } }: { node: DraftNode }) {
       )}
       <Button
         size="s"
-        // Beside Retry and Edit, a phone has no room for it.
+        // With Retry and Edit, a phone has no room for it.
         className={isWaiting || !canCreate ? '' : 'narrow:hidden'}
         onPress={() => commands.giveUp(draft)}
       >
