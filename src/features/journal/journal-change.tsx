@@ -68,7 +68,7 @@ function EditChange({ entries }: { entries: readonly EntryOf<'edit'>[] }) {
   }
   if (field === 'resources' && entries.length === 1) return <ResourceChange before={before} after={after} />
   return (
-    <span className="flex max-w-full min-w-0 items-center gap-2 narrow:flex-wrap print:flex-wrap">
+    <span className="flex max-w-full min-w-0 flex-wrap items-center gap-x-2">
       <Value field={field} value={before} isMixed={!isSame('before')} />
       <Arrow />
       <Value field={field} value={after} isMixed={!isSame('after')} />
@@ -138,7 +138,7 @@ function MoveChange({ entries }: { entries: readonly EntryOf<'move'>[] }) {
   const [removed, added] = [titles('removed'), titles('added')]
   if (!removed || !added) return <Text>{removed ? `Removed ${removed}` : `Added ${added}`}</Text>
   return (
-    <span className="flex max-w-full min-w-0 items-center gap-2 narrow:flex-wrap print:flex-wrap">
+    <span className="flex max-w-full min-w-0 flex-wrap items-center gap-x-2">
       <span className="min-w-0 truncate">{removed}</span>
       <Arrow />
       <span className="min-w-0 truncate">{added}</span>
