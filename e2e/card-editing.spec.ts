@@ -1,5 +1,5 @@
 import { aCard, minutesAgo, smallOrganization, titles } from './documents.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, readStorage, test } from './fixtures.ts'
 
 test.describe('editing a card', () => {
   test('changes the title, sends only the title, and undoes it', async ({
@@ -199,6 +199,18 @@ test.describe('editing a card', () => {
     await expect(card.title).toBeFocused()
     await shell.press('Escape')
     await expect(card.addResource).toBeFocused()
+  })
+
+  test('shows the form of a resource again after a reload', async ({ signedIn: page, card }) => {
+    await card.open('queue')
+    await card.addResource.press('Enter')
+    await card.resourceAddress.fill('docs.varra.example')
+    await expect.poll(() => readStorage(page)).toContain('docs.varra.example')
+    await page.reload()
+    await expect(card.resourceAddress).toHaveValue('docs.varra.example')
+    await expect(card.resourceAddress).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('link', { name: 'docs.varra.example' })).toBeVisible()
   })
 
   test('follows the click that ends editing the details', async ({ signedIn: page, card, colleague }) => {

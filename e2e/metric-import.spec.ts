@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-import { expect, expectAccessible, failedResource, test } from './fixtures.ts'
+import { expect, expectAccessible, failedResource, readStorage, test } from './fixtures.ts'
 import { bulkMetrics, pastedRows } from './pages/metric-values.ts'
 
 const single = '**/v1/cards/commuters/metrics'
@@ -14,9 +14,7 @@ test.describe('a paste', () => {
     await metric.import.cell('Value', 3).fill('77')
     await expect(page.getByText('2 of 2 rows can be sent')).toBeVisible()
     // The draft is written with a delay.
-    await expect
-      .poll(() => page.evaluate(() => JSON.stringify(localStorage).includes('metrics.import.commuters')))
-      .toBe(true)
+    await expect.poll(() => readStorage(page)).toContain('metrics.import.commuters')
     await page.reload()
     await metric.import.open()
     await expect(page.getByText('2 of 2 rows can be sent')).toBeVisible()
@@ -224,11 +222,14 @@ test.describe('a value by hand', () => {
     await metric.openCard()
     await metric.addValue.click()
     await metric.value.fill('81')
-    await expect
-      .poll(() => page.evaluate(() => JSON.stringify(localStorage).includes('metrics.value.commuters')))
-      .toBe(true)
+    await expect.poll(() => readStorage(page)).toContain('metrics.value.commuters')
     await page.reload()
-    await metric.addValue.click()
     await expect(metric.value).toHaveValue('81')
+    await expect(metric.value).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(metric.addValue).toBeFocused()
+    await page.reload()
+    await expect(metric.addValue).toBeVisible()
+    await expect(metric.value).toBeHidden()
   })
 })

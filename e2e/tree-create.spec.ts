@@ -1,5 +1,5 @@
 import { titles } from './documents.ts'
-import { entirely, expect, expectAccessible, failedResource, refuse, test } from './fixtures.ts'
+import { entirely, expect, expectAccessible, failedResource, readStorage, refuse, test } from './fixtures.ts'
 
 const withoutWorkspace = (text: string) => text.replaceAll(/,?"workspaceId":"[^"]*"/g, '')
 
@@ -117,6 +117,37 @@ for (const where of ['only in the card', 'nowhere']) {
     await page.unrouteAll({ behavior: 'wait' })
   })
 }
+
+for (const view of ['canvas', 'outline'] as const)
+  test(`a title that is being typed in the ${view} is there again after a reload`, async ({
+    signedIn: page,
+    tree,
+  }) => {
+    await tree.open('root', view)
+    await tree.select(tree.card(view, titles.queue))
+    await page.keyboard.press('F2')
+    await page.keyboard.press('End')
+    await page.keyboard.type(', half', { delay: 20 })
+    await expect.poll(() => readStorage(page)).toContain('half')
+    await page.reload()
+    await expect(tree.titleField).toBeFocused()
+    await page.keyboard.type(' done', { delay: 20 })
+    await page.keyboard.press('Enter')
+    await expect(tree.card(view, `${titles.queue}, half done`)).toBeFocused()
+    await page.keyboard.press('n')
+    await tree.newTitle.fill('Paint')
+    await expect.poll(() => readStorage(page)).toContain('Paint')
+    await page.reload()
+    await expect(tree.newTitle).toBeFocused()
+    await page.keyboard.type(' the letters', { delay: 20 })
+    await page.keyboard.press('Enter')
+    const created = tree.card(view, /Paint the letters/)
+    await expect(created).toBeFocused()
+    await expect(created).not.toContainText('creating')
+    await page.reload()
+    await expect(created).toBeFocused()
+    await expect(tree.newTitle).toBeHidden()
+  })
 
 test.describe('when the service refuses', () => {
   test.use({ expectedErrors: [failedResource] })

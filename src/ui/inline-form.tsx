@@ -11,7 +11,10 @@ interface InlineFormProps {
 export function InlineForm({ onSubmit, onCancel, className, children }: InlineFormProps) {
   const form = useRef<HTMLFormElement>(null)
   // The focus shows only the first field.
-  useEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // Newer browsers return a promise, which is no cleanup.
+    form.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its fields have the keys
     <form

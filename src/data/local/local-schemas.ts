@@ -91,6 +91,7 @@ export const draft = z.object({
   draftId: z.string(),
   text: z.string(),
   typedAt: instant,
+  tabId: z.optional(z.string()),
   basedOn: z.optional(z.string()),
 })
 export type Draft = z.infer<typeof draft>

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import { parseJson } from '#domain/parse-json.ts'
 
 import { createDelayedSave, type DelayedSave } from './delayed-save.ts'
-import { dropDraft, saveDraft } from './local-records.ts'
+import { dropDraft, isLeftDraft, saveDraft } from './local-records.ts'
 import { storageOfClient } from './organization-storage.ts'
 
 /** A closed tab loses at most the typing of this time. */
@@ -18,6 +18,12 @@ interface DraftOptions<Value> {
   toStored: (value: Value) => unknown
   /** The saved value that the typing changes: a draft of another one is ignored. */
   basedOn?: string
+}
+
+/** Returns whether the field or form of a draft was left while it was open, so that it opens by itself. */
+export function useWasLeft(): (draftId: string) => boolean {
+  const storage = storageOfClient(useQueryClient())
+  return (draftId) => storage.drafts.get().some((draft) => draft.draftId === draftId && isLeftDraft(draft))
 }
 
 /** Stores the value: a closed dialog or tab loses nothing. Another draft needs another `key`. */

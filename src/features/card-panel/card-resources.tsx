@@ -10,6 +10,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useRef, useState } from 'react'
 
 import { isUrlOf } from '#contract/scalars.ts'
+import { useWasLeft } from '#data/local/use-draft.ts'
 import type { ResourceValue } from '#domain/card/edit-queue.ts'
 import { IconButton, shownInActiveLine } from '#ui/icon-button.tsx'
 import { Icon, type IconDrawing } from '#ui/icon.tsx'
@@ -18,7 +19,7 @@ import { MoreButton } from '#ui/more-button.tsx'
 import { Section } from '#ui/section.tsx'
 
 import { namelessResource } from '#cards/field-words.ts'
-import { ResourceForm } from './resource-form.tsx'
+import { ResourceForm, resourceDraftId } from './resource-form.tsx'
 
 interface CardResourcesProps {
   resources: readonly ResourceValue[]
@@ -56,11 +57,17 @@ function iconOf(url: string): IconDrawing {
 
 const shownAtFirst = 8
 
+/** One behind the last for a new resource. */
+function useLeftIndex(cardId: string, resources: readonly ResourceValue[]): number | null {
+  const wasLeft = useWasLeft()
+  const index = [...resources, undefined].findIndex((each) => wasLeft(resourceDraftId(cardId, each)))
+  return index < 0 ? null : index
+}
+
 export function CardResources(props: CardResourcesProps) {
   const { cardId, resources, areUnknown, onChange, error } = props
-  /** One behind the last for a new resource. */
-  const [editedIndex, setEditedIndex] = useState<number | null>(null)
-  const [isExpanded, setIsExpanded] = useState(false)
+  const [editedIndex, setEditedIndex] = useState(useLeftIndex(cardId, resources))
+  const [isExpanded, setIsExpanded] = useState((editedIndex ?? 0) >= shownAtFirst)
   const addRef = useRef<HTMLButtonElement>(null)
   const shown =
     isExpanded || resources.length <= shownAtFirst + 1 ? resources : resources.slice(0, shownAtFirst)

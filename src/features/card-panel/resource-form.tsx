@@ -24,12 +24,14 @@ function completeUrl(typed: string): string {
   return /^[^\s/]+\.[^\s/]+/.test(url) ? `https://${url}` : url
 }
 
+/** Its position isn't a name: it changes when others are moved or removed. */
+export const resourceDraftId = (cardId: string, resource?: ResourceValue) =>
+  `resource.${resource ? JSON.stringify({ url: resource.url ?? '', title: resource.title ?? '' }) : 'new'}.${cardId}`
+
 export function ResourceForm(props: ResourceFormProps) {
   const { cardId, resource, replacesUnknown, onDone, onCancel } = props
   const saved = { url: resource?.url ?? '', title: resource?.title ?? '' }
-  // Its position isn't a name: it changes when others are moved or removed.
-  const named = resource === undefined ? 'new' : JSON.stringify(saved)
-  const draft = useDraft(`resource.${named}.${cardId}`, {
+  const draft = useDraft(resourceDraftId(cardId, resource), {
     schema: z.object({ url: z.string(), title: z.string() }),
     initial: saved,
     toStored: (typed) => (typed.url === saved.url && typed.title === saved.title ? null : typed),
@@ -46,8 +48,12 @@ export function ResourceForm(props: ResourceFormProps) {
     // Members that another service stores in the resource stay.
     onDone({ ...resource, url: complete, title: title.trim() || undefined })
   }
+  const cancel = () => {
+    draft.drop()
+    onCancel()
+  }
   return (
-    <InlineForm className="my-1" onSubmit={done} onCancel={onCancel}>
+    <InlineForm className="my-1" onSubmit={done} onCancel={cancel}>
       <TextField
         label="Address"
         value={url}
@@ -73,14 +79,7 @@ export function ResourceForm(props: ResourceFormProps) {
         <Button variant="line" type="submit" binding="Enter">
           {replacesUnknown ? 'Replace all' : resource === undefined ? 'Add' : 'Done'}
         </Button>
-        <Button
-          onPress={() => {
-            draft.drop()
-            onCancel()
-          }}
-        >
-          Cancel
-        </Button>
+        <Button onPress={cancel}>Cancel</Button>
       </div>
     </InlineForm>
   )

@@ -65,7 +65,7 @@ export function LoadedTreeScreen({ loaded, drawing, renderPanel }: LoadedTreeScr
   const { preferences } = useOrganizationStorage()
   const { store, loading, commands } = useTreeModel(loaded, url)
   const [isFilterOpen, setIsFilterOpen] = useState(isFiltering(url.filter) || url.showsChanges)
-  const edits = useTreeEditsOf(store)
+  const edits = useTreeEditsOf(store, loaded)
   const [question, setQuestion] = useState<MoveQuestion>()
   const editActions = useEditActions({
     store,

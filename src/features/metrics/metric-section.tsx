@@ -2,6 +2,7 @@ import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
 import Plus from 'lucide-react/icons/plus'
 import { useRef, useState } from 'react'
 
+import { useWasLeft } from '#data/local/use-draft.ts'
 import { deriveKpiStatus } from '#domain/card/card-status.ts'
 import {
   areThresholdsInverted,
@@ -17,7 +18,7 @@ import { Section } from '#ui/section.tsx'
 
 import { BulletGraph } from './bullet-graph.tsx'
 import { SentValues, useHasSentValues } from './sent-values.tsx'
-import { ValueForm } from './value-form.tsx'
+import { ValueForm, valueDraftId } from './value-form.tsx'
 
 const ImportDialog = lazyComponent(async () => (await import('./import-dialog.tsx')).ImportDialog)
 
@@ -57,7 +58,8 @@ function Bounds({ metric }: { metric: MeasuredCard }) {
 }
 
 export function MetricSection({ card, isPage }: MetricSectionProps) {
-  const [isAdding, setIsAdding] = useState(false)
+  const wasLeft = useWasLeft()
+  const [isAdding, setIsAdding] = useState(() => wasLeft(valueDraftId(card.cardId)))
   const addRef = useRef<HTMLButtonElement>(null)
   const [isImporting, setIsImporting] = useState(false)
   const hasSent = useHasSentValues(card.cardId)

@@ -29,8 +29,10 @@ function localMinute(now: Date): string {
   return shifted.toISOString().slice(0, 16).replace('T', ' ')
 }
 
+export const valueDraftId = (cardId: string) => `metrics.value.${cardId}`
+
 export function ValueForm({ cardId, unit, onClose }: ValueFormProps) {
-  const { value: typed, setValue: setTyped, drop } = useDraft(`metrics.value.${cardId}`, valueDraft)
+  const { value: typed, setValue: setTyped, drop } = useDraft(valueDraftId(cardId), valueDraft)
   const [when, setWhen] = useState(() => localMinute(new Date()))
   const [order, setOrder] = useState<DateOrder>()
   const [error, setError] = useState<{ field: 'value' | 'time' | 'send'; text: string }>()

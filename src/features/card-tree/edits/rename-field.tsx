@@ -2,6 +2,7 @@ import { useRef } from 'react'
 
 import type { CardNode } from '#domain/tree/tree-node.ts'
 
+import { renameDraftId } from './drafts.ts'
 import { useTreeEdits } from './tree-edits.ts'
 import { useTree, useTreeStore } from '../state/tree-store.ts'
 import { TitleField } from './title-field.tsx'
@@ -22,7 +23,7 @@ export function RenameField({ node, className }: { node: CardNode; className: st
   return (
     <span ref={ref} className="contents">
       <TitleField
-        draftId={`title.${node.cardId}`}
+        draftId={renameDraftId(node.cardId)}
         title={unsaved ?? node.card.cardTitle}
         isNew={unsaved !== undefined}
         label="Title"

@@ -41,9 +41,13 @@ export function TitleField({
   const text = draft.value
   const isOver = useRef(false)
   const isTyped = useRef(false)
+  const isLeft = useRef(text !== title)
   useEffect(() => {
-    ref.current?.focus({ preventScroll: true })
-    ref.current?.select()
+    const field = ref.current
+    field?.focus({ preventScroll: true })
+    // Typing must not replace a text that was left.
+    if (isLeft.current) field?.setSelectionRange(field.value.length, field.value.length)
+    else field?.select()
   }, [])
   const end = (isSaved: boolean) => {
     if (isOver.current) return

@@ -3,15 +3,17 @@ import { createContext, use, useEffect, useState } from 'react'
 
 import { missedCount, sendMoves, showMoved, showUndoable } from '#cards/report-moves.ts'
 import type { CardChange } from '#contract/cards.ts'
+import { useWorkspaceId } from '#data/cards/use-workspace-id.ts'
 import { editorOf, editorsOf } from '#data/edits/card-editors.ts'
 import { dismissCreation } from '#data/edits/create-card.ts'
 import { editCards, type EditResult } from '#data/edits/edit-cards.ts'
 import { isMissed } from '#data/edits/move-cards.ts'
 import { lastUndo } from '#data/history/undo.ts'
+import { storageOfClient } from '#data/local/organization-storage.ts'
 import { statusLostBy } from '#domain/card/card-status.ts'
 import { pendingEdits } from '#domain/card/edit-queue.ts'
 import { effectiveMove } from '#domain/tree/card-move.ts'
-import { parentsByChild } from '#domain/tree/loaded-tree.ts'
+import { type LoadedTree, parentsByChild } from '#domain/tree/loaded-tree.ts'
 import { cardNodeId, nodeOfCard, type CardDraft } from '#domain/tree/tree-node.ts'
 import { fieldWords, valueWords } from '#cards/field-words.ts'
 import { announce } from '#ui/announcer.tsx'
@@ -19,6 +21,7 @@ import { formatCount, formatNumber } from '#ui/format.ts'
 import { hideToast, showToast, type ToastNote } from '#ui/toast.tsx'
 
 import { createDraft, runWhenCreated } from './create-draft.ts'
+import { resumeTitle } from './drafts.ts'
 import { offerLeftTitles } from './next-actions.ts'
 import { presentParentOf, type MovedNode } from './move-refusal.ts'
 import type { TreeStore } from '../state/tree-store.ts'
@@ -199,10 +202,14 @@ function reportEdits(
   }
 }
 
-export function useTreeEditsOf(store: TreeStore): TreeEdits {
+export function useTreeEditsOf(store: TreeStore, loaded: LoadedTree): TreeEdits {
   const client = useQueryClient()
+  const workspaceId = useWorkspaceId(loaded)
   const [edits] = useState(() => createTreeEdits(client, store))
   useEffect(() => offerLeftTitles(client), [client])
+  useEffect(() => {
+    store.set(resumeTitle(store.get(), storageOfClient(client).drafts.get(), workspaceId))
+  }, [client, store, workspaceId])
   useEffect(() => lastUndo.subscribe(({ missedIds }) => edits.select(missedIds)), [edits])
   return edits
 }
