@@ -48,12 +48,8 @@ export function ResourceForm(props: ResourceFormProps) {
     // Members that another service stores in the resource stay.
     onDone({ ...resource, url: complete, title: title.trim() || undefined })
   }
-  const cancel = () => {
-    draft.drop()
-    onCancel()
-  }
   return (
-    <InlineForm className="my-1" onSubmit={done} onCancel={cancel}>
+    <InlineForm className="my-1" onSubmit={done} onCancel={onCancel}>
       <TextField
         label="Address"
         value={url}
@@ -79,7 +75,14 @@ export function ResourceForm(props: ResourceFormProps) {
         <Button variant="line" type="submit" binding="Enter">
           {replacesUnknown ? 'Replace all' : resource === undefined ? 'Add' : 'Done'}
         </Button>
-        <Button onPress={cancel}>Cancel</Button>
+        <Button
+          onPress={() => {
+            draft.drop()
+            onCancel()
+          }}
+        >
+          Cancel
+        </Button>
       </div>
     </InlineForm>
   )
