@@ -218,6 +218,21 @@ test.describe('a value by hand', () => {
     await expect(shell.toasts.getByText('This cannot be undone: sent −1,234.5 %')).toBeVisible()
   })
 
+  test.describe('without a connection', () => {
+    test.use({ expectedErrors: [failedResource] })
+
+    test('is sent when the connection is back', async ({ signedIn: page, metric, shell }) => {
+      await metric.openCard()
+      await expect(metric.addValue).toBeVisible()
+      await page.context().setOffline(true)
+      await metric.enterValue('82', '2126-05-07')
+      await expect(shell.toasts).toContainText('82 % is sent when the connection is back')
+      await expect(metric.addValue).toBeFocused()
+      await page.context().setOffline(false)
+      await expect(page.getByText('82 %', { exact: true })).toBeVisible()
+    })
+  })
+
   test('is restored after a reload', async ({ signedIn: page, metric }) => {
     await metric.openCard()
     await metric.addValue.click()

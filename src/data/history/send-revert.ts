@@ -137,7 +137,9 @@ async function revertValue(
   const { timestamp } = entry
   if (value === undefined || timestamp === undefined) return { entry, state: 'failed' }
   const revert = { ...entry, entryId: undefined, at: undefined, value, before: undefined, revertOf, groupId }
-  return { entry, ...(await sendValue(client, { ...revert, timestamp })) }
+  const sending = sendValue(client, { ...revert, timestamp })
+  // The next undo must not wait for the connection.
+  return { entry, ...(isOffline() ? { state: 'pending' } : await sending) }
 }
 
 const unfinishedOf = (client: QueryClient, tab: string) =>

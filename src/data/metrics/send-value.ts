@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import { messageOf } from '../api-error.ts'
+import { isUnreachable, messageOf } from '../api-error.ts'
 import { type NewEntry, recordEntries, settleEntry } from '../history/history.ts'
-import { untilPageStays } from '../page-life.ts'
+import { isOffline, untilOnline, untilPageStays } from '../page-life.ts'
 import { runMutation } from '../query-client.ts'
 import { createMetricMutation } from './mutations.ts'
 
@@ -17,27 +17,36 @@ export interface SentValue {
   reason?: string
 }
 
+/** Without a connection, calls `onWait` and sends the value later. */
 export async function sendValue(
   client: QueryClient,
   entry: Omit<Extract<NewEntry, { kind: 'addValues' }>, 'state'> & OneValue,
+  onWait?: () => void,
 ): Promise<SentValue> {
   const [recorded] = recordEntries(client, [{ ...entry, state: 'pending' }])
-  return sendRecordedValue(client, recorded!.entryId, entry)
+  return sendRecordedValue(client, recorded!.entryId, entry, onWait)
 }
 
 /** Sends the value of a pending entry. A value that arrived before is replaced by itself. */
 export async function sendRecordedValue(
   client: QueryClient,
   entryId: string,
-  { cardId, value, timestamp }: OneValue,
+  one: OneValue,
+  onWait?: () => void,
 ): Promise<SentValue> {
-  const result = await runMutation(client, createMetricMutation(cardId), { value, timestamp }).then(
-    () => ({ state: 'done' as const }),
-    async (error: unknown) => {
-      await untilPageStays(error)
-      return { state: 'failed' as const, reason: messageOf(error) }
-    },
-  )
+  const { cardId, value, timestamp } = one
+  let result: SentValue = { state: 'done' }
+  try {
+    await runMutation(client, createMetricMutation(cardId), { value, timestamp })
+  } catch (error) {
+    await untilPageStays(error)
+    if (isOffline() && isUnreachable(error)) {
+      onWait?.()
+      await untilOnline()
+      return sendRecordedValue(client, entryId, one)
+    }
+    result = { state: 'failed', reason: messageOf(error) }
+  }
   settleEntry(client, entryId, result)
   return result
 }

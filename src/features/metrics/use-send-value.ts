@@ -17,13 +17,13 @@ export function useSendValue(cardId: string, unit: string | null | undefined) {
   const { mutationKey } = createMetricMutation(cardId)
   return {
     isPending: useIsMutating({ mutationKey }) > 0,
-    /** Returns the reason of a failure; a toast shows it too if the form is closed by then. */
-    send: async (value: number, timestamp: string) => {
+    /** Without a connection, calls `onWait` and sends it later. Returns the reason of a failure; a toast shows it too if the form is closed by then. */
+    send: async (value: number, timestamp: string, onWait: () => void) => {
       const before = client
         .getQueryData(metricQueries.sent(cardId).queryKey)
         ?.find((sent) => Date.parse(sent.timestamp) === Date.parse(timestamp))
       const cardTitle = knownText(client, cardId, 'cardTitle')
-      const { reason } = await sendValue(client, {
+      const entry = {
         kind: 'addValues',
         cardId,
         cardTitle,
@@ -33,6 +33,10 @@ export function useSendValue(cardId: string, unit: string | null | undefined) {
         before: before?.value,
         timestamp,
         unit: unit ?? undefined,
+      } as const
+      const { reason } = await sendValue(client, entry, () => {
+        showToast({ text: `${formatWithUnit(value, unit)} is sent when the connection is back` })
+        onWait()
       })
       if (reason === undefined) announce(`Sent ${formatWithUnit(value, unit)}`)
       else if (!isShown())

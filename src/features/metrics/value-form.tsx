@@ -50,7 +50,14 @@ export function ValueForm({ cardId, unit, onClose }: ValueFormProps) {
     if (date === 'ambiguous') return setError({ field: 'time', text: 'Day or month first?' })
     if (date === undefined && when.trim() !== '')
       return setError({ field: 'time', text: whyNoDate(when, order) })
-    void send(value, date?.timestamp ?? new Date().toISOString()).then(({ reason, isShown }) => {
+    let isClosed = false
+    const onWait = () => {
+      isClosed = true
+      close()
+    }
+    void send(value, date?.timestamp ?? new Date().toISOString(), onWait).then(({ reason, isShown }) => {
+      // The draft may be that of the next value by now.
+      if (isClosed) return
       if (reason !== undefined) return setError({ field: 'send', text: reason })
       drop()
       if (isShown) onClose()
