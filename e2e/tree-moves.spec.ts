@@ -2,10 +2,11 @@ import { aCard, smallTree, titles } from './documents.ts'
 import { expect, failedResource, refuse, test as base } from './fixtures.ts'
 import { journalOf } from './pages/journal.ts'
 
-const [islanders, visitors, dark] = [
+const [islanders, visitors, dark, elsewhere] = [
   'Islanders travel any day',
   'Visitors find the quay',
   'The stairs are dark',
+  'Bus and boat are one journey',
 ] as const
 const movedElsewhere = (title: string, parent: string) =>
   `“${title}” was moved in the meantime: it is now under “${parent}”`
@@ -40,6 +41,7 @@ test.use({
       aCard({ cardId: 'islanders', cardTitle: islanders, parents: ['root'] }),
       aCard({ cardId: 'visitors', cardTitle: visitors, parents: ['root'] }),
       aCard({ cardId: 'dark', cardTitle: dark, parents: ['visitors'] }),
+      aCard({ cardId: 'elsewhere', cardTitle: elsewhere }),
     ],
   },
 })
@@ -62,6 +64,24 @@ test('the next tab sends a move if its tab was closed before the answer', async 
   const entry = journalOf(next).entry(titles.queue)
   await expect(entry).toContainText('Revert')
   expect(await colleague.parentsOf('queue')).toEqual(['visitors'])
+})
+
+test('a card that is moved under a card of another tree leaves its tree, and undo brings it back', async ({
+  openAt,
+  signedIn: page,
+  tree,
+  shell,
+  colleague,
+}) => {
+  await openAt(titles.queue)
+  await tree.moveUnder('journey', elsewhere)
+  await expect(shell.toasts).toContainText(`“${titles.queue}” moved under “${elsewhere}”`)
+  await expect(tree.row(titles.queue)).toBeHidden()
+  await expect(tree.row(titles.letter)).toBeHidden()
+  await expect(page.getByRole('row').and(page.locator(':focus'))).toHaveCount(1)
+  expect(await colleague.parentsOf('queue')).toEqual(['elsewhere'])
+  await shell.undo()
+  await expect(tree.row(titles.letter)).toBeVisible()
 })
 
 test('a bulk move that a reload interrupts is finished', async ({

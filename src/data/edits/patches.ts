@@ -117,10 +117,12 @@ function patchTrees(client: QueryClient, move: CardMove): Undo {
       const moved = applyMove(tree, move)
       const changed = changedParents(tree, moved)
       if (changed.length === 0) return []
+      const kept = new Set(moved.cards.map((card) => card.cardId))
+      const gone = tree.cards.filter((card) => !kept.has(card.cardId))
       client.setQueryData(queryKey, moved, { updatedAt: state.dataUpdatedAt })
       return [
         () =>
-          client.setQueryData<LoadedTree>(queryKey, (later) => later && takeBackMove(later, changed), {
+          client.setQueryData<LoadedTree>(queryKey, (later) => later && takeBackMove(later, changed, gone), {
             updatedAt: state.dataUpdatedAt,
           }),
       ]
@@ -135,15 +137,22 @@ interface ChangedParent {
 }
 
 function changedParents(before: LoadedTree, after: LoadedTree): ChangedParent[] {
-  return before.cards.flatMap((card, index) => {
-    const childIds = after.cards[index]?.childIds
-    return card.childIds === childIds ? [] : [{ cardId: card.cardId, before: card.childIds, after: childIds }]
-  })
+  const former = new Map(before.cards.map((card) => [card.cardId, card.childIds]))
+  return after.cards.flatMap(({ cardId, childIds }) =>
+    former.get(cardId) === childIds ? [] : [{ cardId, before: former.get(cardId), after: childIds }],
+  )
 }
 
-const takeBackMove = (tree: LoadedTree, changed: readonly ChangedParent[]): LoadedTree => ({
+const takeBackMove = (
+  tree: LoadedTree,
+  changed: readonly ChangedParent[],
+  gone: readonly LoadedCard[],
+): LoadedTree => ({
   ...tree,
-  cards: tree.cards.map((card) => {
+  cards: [
+    ...tree.cards,
+    ...gone.filter(({ cardId }) => !tree.cards.some((card) => card.cardId === cardId)),
+  ].map((card) => {
     const written = changed.find(({ cardId }) => cardId === card.cardId)
     return written && String(written.after) === String(card.childIds)
       ? { ...card, childIds: written.before }

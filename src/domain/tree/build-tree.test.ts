@@ -195,6 +195,14 @@ describe('applyMove', () => {
     expect(text(buildTree(moved))).toBe('a(c(e)) | b(d)')
   })
 
+  test.each([
+    ['leaves the tree with its branch', { cardId: 'b', added: ['elsewhere'], removed: ['a'] }, 'a(c(e))'],
+    ['stays if it keeps a parent', { cardId: 'd', added: ['elsewhere'], removed: [] }, 'a(b(d) c(e))'],
+    ['stays if the tree is its own', { cardId: 'a', added: ['elsewhere'], removed: [] }, 'a(b(d) c(e))'],
+  ])('a card under a parent of another tree %s', (_what, move, drawn) => {
+    expect(text(buildTree(applyMove(tree, move)))).toBe(drawn)
+  })
+
   test('finds a card in its own branch and in those of its ancestors', () => {
     expect(isWithin(tree, 'd', 'b')).toBe(true)
     expect(isWithin(tree, 'b', 'b')).toBe(true)

@@ -140,7 +140,10 @@ export function changeLoadedCard(tree: LoadedTree, cardId: string, change: Loade
   return { ...tree, cards }
 }
 
-/** Makes the card the last child of a new parent; all others keep their order. */
+/**
+ * Makes the card the last child of a new parent; all others keep their order. Under a parent that the tree doesn't have, its
+ * branch leaves the tree; a card without parents stays as a root.
+ */
 export function applyMove(
   tree: LoadedTree,
   { cardId, ...parents }: Pick<CardMove, 'cardId' | 'added' | 'removed'>,
@@ -158,7 +161,10 @@ export function applyMove(
     }
     return card
   })
-  return { ...tree, cards }
+  return {
+    ...tree,
+    cards: added.size === 0 ? cards : withoutOrphans(tree.cards, cards, new Set([tree.targetId])),
+  }
 }
 
 export function reachableFrom(tree: LoadedTree, cardId: string): Set<string> {
