@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { formatDateTime } from '#ui/format.ts'
 import { NoteToast } from '#ui/toast.tsx'
+import { useCutTextTooltips } from '#ui/use-cut-text-tooltips.ts'
 import { useIsPrinting } from '#ui/use-is-printing.ts'
 import { useNow } from '#ui/use-now.ts'
 import { useKeyDispatcher } from '#ui/actions/use-actions.tsx'
@@ -51,6 +52,7 @@ function Frame() {
   const isLoadingPage = useNavigation().state === 'loading'
   const treeHref = useTreeHref()
   useRouteFocus(main)
+  useCutTextTooltips()
   useKeyDispatcher(singleKeys)
   usePinAction()
   useFoundElsewhere(organizations)

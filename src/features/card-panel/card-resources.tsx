@@ -32,11 +32,12 @@ interface CardResourcesProps {
 
 const canOpen = (url: string) => isUrlOf(url, ['http:', 'https:', 'mailto:'])
 
-function placeOf(url: string): string {
+function placeOf(url: string, isTitled: boolean): string {
   if (!URL.canParse(url)) return ''
   const { host, protocol, pathname } = new URL(url)
   const path = readable(pathname)
-  return protocol === 'mailto:' ? path : host + path.replace(/\/$/, '')
+  if (protocol === 'mailto:') return path
+  return isTitled ? host : host + path.replace(/\/$/, '')
 }
 
 /** An invalid escape is shown unchanged. */
@@ -48,7 +49,8 @@ function readable(pathname: string): string {
   }
 }
 
-const resourceWords = ({ url = '', title }: ResourceValue) => title || placeOf(url) || url || namelessResource
+const resourceWords = ({ url = '', title }: ResourceValue) =>
+  title || placeOf(url, false) || url || namelessResource
 
 function iconOf(url: string): IconDrawing {
   if (url.startsWith('mailto:')) return Mail
@@ -164,7 +166,7 @@ interface ResourceLineProps {
 
 function ResourceLine({ resource, isFirst, isLast, onEdit, onMove, onRemove }: ResourceLineProps) {
   const { url = '', title } = resource
-  const place = placeOf(url)
+  const place = placeOf(url, Boolean(title))
   const words = resourceWords(resource)
   const content = (
     <>

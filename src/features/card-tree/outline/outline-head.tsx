@@ -1,5 +1,5 @@
 export const outlineColumns =
-  'grid grid-cols-[minmax(0,1fr)_124px_208px_64px_56px_176px] items-center gap-x-4 px-4 tight:grid-cols-[minmax(0,1fr)_124px_208px_64px] tighter:grid-cols-[minmax(0,1fr)_124px_64px] print:grid-cols-[minmax(0,1fr)_96px_96px_60px]!'
+  'grid grid-cols-[minmax(0,1fr)_124px_208px_64px_56px_176px] items-center gap-x-4 px-4 tight:grid-cols-[minmax(0,1fr)_124px_208px_64px] tighter:grid-cols-[minmax(0,1fr)_112px_52px] tighter:gap-x-3 print:grid-cols-[minmax(0,1fr)_96px_96px_60px]!'
 
 export function OutlineHead() {
   return (

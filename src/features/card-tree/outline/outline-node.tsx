@@ -26,7 +26,7 @@ import { RenameField, useIsRenaming } from '../edits/rename-field.tsx'
 import { removedText } from '../parts/change-looks.ts'
 import { useTreeCommands } from '../state/tree-commands.ts'
 import { useTree } from '../state/tree-store.ts'
-import { isUnopened, levelText, unopenedText } from '../state/visible-nodes.ts'
+import { foldedCount, foldedText, levelText } from '../state/visible-nodes.ts'
 
 interface OutlineNodeProps {
   node: TreeNode
@@ -151,14 +151,17 @@ function FoldedNote({ node }: { node: CardNode }) {
   const evidence = useTree((view) => view.evidence)
   const isLoading = useTree((view) => view.loading.has(node.cardId))
   const summed = rollUp(node, evidence)
+  const text = foldedText(node, isLoading)
   return (
-    <span className="flex flex-none items-center gap-2 text-12 whitespace-nowrap tabular-nums presenting:hidden narrow:hidden">
-      <span className="text-ink-3">
-        {isUnopened(node)
-          ? unopenedText(node, isLoading)
-          : `${summed.cardCount}${summed.isPartial ? '+' : ''} folded`}
+    <span
+      title={text}
+      className="flex flex-none items-center gap-2 text-12 whitespace-nowrap tabular-nums presenting:hidden"
+    >
+      <span className="text-ink-3 tighter:hidden narrow:hidden">{text}</span>
+      <span className="hidden text-ink-3 tighter:inline narrow:inline">{foldedCount(node)}</span>
+      <span className="contents tight:hidden narrow:hidden">
+        <RollUpGlyphs summed={summed} />
       </span>
-      <RollUpGlyphs summed={summed} />
     </span>
   )
 }

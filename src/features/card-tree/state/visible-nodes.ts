@@ -28,10 +28,17 @@ export const partlyLoadedIds = memoizeByObject((tree: CardTree): readonly string
   [...tree.nodes.values()].flatMap((node) => (node.kind === 'frontier' ? node.parent.cardId : [])),
 )
 
-/** For a card of which no child is loaded. */
-export function unopenedText({ children: [frontier] }: CardNode, isLoading: boolean): string {
-  const count = frontier?.kind === 'frontier' ? frontier.missingIds.length : 0
-  return `+${count} ${isLoading ? 'loading' : 'not loaded'}`
+/** Of a folded card: '+3' if none of its children are loaded, otherwise '12', or '12+' if some are not. */
+export function foldedCount(node: CardNode): string {
+  const { children, belowCount, isPartial } = node
+  const [first] = children
+  if (first?.kind === 'frontier' && isUnopened(node)) return `+${first.missingIds.length}`
+  return `${belowCount}${isPartial ? '+' : ''}`
+}
+
+export function foldedText(node: CardNode, isLoading: boolean): string {
+  const word = isUnopened(node) ? (isLoading ? 'loading' : 'not loaded') : 'folded'
+  return `${foldedCount(node)} ${word}`
 }
 
 /** Names a level, for services that don't return children. */

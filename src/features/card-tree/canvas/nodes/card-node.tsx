@@ -16,6 +16,7 @@ import { BlockFace, CardFace, FarFace, type FaceProps } from './card-face.tsx'
 import { DraftElement } from './draft-node.tsx'
 import { OtherElement } from './other-nodes.tsx'
 import type { ZoomLevel } from '../viewport/viewport.ts'
+import { foldedCount } from '../../state/visible-nodes.ts'
 import { RollUpLine } from './roll-up-line.tsx'
 import { useCurrentFocus, useNodeState } from './use-node-state.ts'
 
@@ -97,8 +98,10 @@ function FoldButton({ box, node, level }: { box: Box; node: CardNode; level: Zoo
     const isAtTrunk = first?.trunkX === box.x + 10
     // From a distance, also the title of an open card reaches down to its edge.
     if (isBlock || (level === 'title' && !box.isFolded))
-      return isAtTrunk ? 'top-full -left-0.5 origin-top-left' : 'top-full left-1/2 -ml-3 origin-top'
-    return isAtTrunk ? '-bottom-3 -left-0.5' : '-bottom-3 left-1/2 -ml-3'
+      return isAtTrunk
+        ? 'top-full -left-0.5 origin-top-left'
+        : 'top-full left-1/2 -translate-x-1/2 origin-top'
+    return isAtTrunk ? '-bottom-3 -left-0.5' : '-bottom-3 left-1/2 -translate-x-1/2'
   })
   const turn = useTree((view) => (view.layout.direction === 'right' ? '-rotate-90' : ''))
   return (
@@ -107,18 +110,22 @@ function FoldButton({ box, node, level }: { box: Box; node: CardNode; level: Zoo
       tabIndex={-1}
       data-card-toggle=""
       aria-expanded={!box.isFolded}
-      aria-label={box.isFolded ? 'Open branch' : 'Close branch'}
+      aria-label={box.isFolded ? `Open branch: ${foldedCount(node)}` : 'Close branch'}
       onClick={(event) => {
         event.stopPropagation()
         commands.setFolded(node.cardId, !box.isFolded)
       }}
       onDoubleClick={(event) => event.stopPropagation()}
-      className={`absolute z-1 grid presenting:hidden size-6 scale-[calc(1/var(--zoom,1))] place-items-center rounded-full bg-surface text-ink-2 opacity-0 shadow-[0_0_0_1px_var(--line-2)] group-hover:opacity-100 hover:text-ink hover:shadow-[0_0_0_1px_var(--control)] ${place} ${
+      className={`absolute z-1 grid h-6 min-w-6 presenting:hidden scale-[calc(1/var(--zoom,1))] place-items-center rounded-full bg-surface text-ink-2 opacity-0 shadow-[0_0_0_1px_var(--line-2)] group-hover:opacity-100 hover:text-ink hover:shadow-[0_0_0_1px_var(--control)] ${place} ${
         // Far away it would cover the title.
         level === 'block' ? '' : 'group-focus-visible:opacity-100 aria-[expanded=false]:opacity-100'
       }`}
     >
-      <Icon of={ChevronDown} size={14} className={`${turn} ${box.isFolded ? '' : 'rotate-180'}`} />
+      {box.isFolded && level === 'title' ? (
+        <span className="px-1.5 text-12 font-label tabular-nums">{foldedCount(node)}</span>
+      ) : (
+        <Icon of={ChevronDown} size={14} className={`${turn} ${box.isFolded ? '' : 'rotate-180'}`} />
+      )}
     </button>
   )
 }

@@ -8,12 +8,11 @@ import { Icon } from '#ui/icon.tsx'
 
 import { useTree } from '../../state/tree-store.ts'
 import { RollUpGlyphs } from '../../parts/roll-up-glyphs.tsx'
-import { isUnopened, unopenedText } from '../../state/visible-nodes.ts'
+import { foldedText, isUnopened } from '../../state/visible-nodes.ts'
 
 export function RollUpLine({ node, onOpen }: { node: CardNode; onOpen: () => void }) {
   const evidence = useTree((view) => view.evidence)
   const summed = rollUp(node, evidence)
-  const atLeast = summed.isPartial ? '+' : ''
   const isLoading = useTree((view) => view.loading.has(node.cardId))
   return (
     <button
@@ -29,7 +28,7 @@ export function RollUpLine({ node, onOpen }: { node: CardNode; onOpen: () => voi
     >
       <span className="sr-only">Open branch: </span>
       <Icon of={isUnopened(node) ? CirclePlus : ChevronsUpDown} size={12} />
-      <span>{isUnopened(node) ? unopenedText(node, isLoading) : `${summed.cardCount}${atLeast} folded`}</span>
+      <span>{foldedText(node, isLoading)}</span>
       <span className="ms-auto flex min-w-0 items-center gap-2.5 overflow-hidden">
         <RollUpGlyphs summed={summed} />
         {!isUnopened(node) && <EvidenceCount count={summed.evidenceCount} isAtLeast={summed.isPartial} />}

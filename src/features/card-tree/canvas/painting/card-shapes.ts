@@ -17,7 +17,7 @@ import type { IconDrawing } from '#ui/icon.tsx'
 import type { Box } from '../../state/box.ts'
 import { cardFace, titleText } from '../../state/card-size.ts'
 import type { EvidenceCounts } from '../../state/matching-cards.ts'
-import { unopenedText } from '../../state/visible-nodes.ts'
+import { foldedText } from '../../state/visible-nodes.ts'
 import { breakText } from './break-text.ts'
 import { toneColours, type Colour } from './theme-colours.ts'
 import { iconShape, smallSize, textShape, type Measure, type RectShape, type Shape } from './shape.ts'
@@ -229,6 +229,6 @@ function unopenedShapes(node: CardNode, box: Box, { iconPath }: ShapeContext): S
   return [
     { kind: 'path', x: 0, y, data: `M0 0H${box.width}`, stroke: 'line', strokeWidth: 1 },
     iconShape(iconPath, CirclePlus, { x: left, y: y + 9, size: 12, stroke: 'ink-2' }),
-    textShape({ x: left + 12 + 10, top: y + 7, text: unopenedText(node, false), fill: 'ink-2' }),
+    textShape({ x: left + 12 + 10, top: y + 7, text: foldedText(node, false), fill: 'ink-2' }),
   ]
 }
