@@ -174,6 +174,21 @@ test.describe('a service that omits parents and resources', () => {
   })
 })
 
+test('a status that the service saves but never returns is not reported as lost', async ({
+  page,
+  service,
+  card,
+}) => {
+  const cards = addLiveCards(service, [lift], ['cardStatus'])
+  await card.open('lift')
+  await expect(card.title).toHaveValue('Lift')
+  await page.keyboard.press('s')
+  await card.statusMenu.getByRole('menuitemradio', { name: 'Addressed' }).click()
+  await expect.poll(() => cards.get('lift')?.cardStatus).toBe('addressed')
+  await expect(page.getByText('The service accepted your status, but its answer has none')).toBeVisible()
+  await expect(card.restore).toBeHidden()
+})
+
 test.describe('unusual values', () => {
   test('a long title is judged by the service and stays in the field', async ({ service, card }) => {
     addLiveCards(service, [lift])

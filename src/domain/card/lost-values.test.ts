@@ -123,6 +123,19 @@ const rows: Row[] = [
 ]
 
 describe('values that were replaced after a save', () => {
+  it.each([
+    ['a service that never returns the field', '', '', true],
+    ['a service that ignored the save', 'now', 'now', false],
+    ['another person who cleared it', 'now', '', false],
+  ])('may be saved over %s: %j, then %j', (_what, was, is, isMissing) => {
+    const [lost] = findLostValues({
+      before: reading({ cardStatus: was }),
+      sent: { cardStatus: 'next' },
+      after: reading({ cardStatus: is }),
+    })
+    expect(lost?.isMissing).toBe(isMissing)
+  })
+
   it.each(rows)('$what', ({ before, sent, after, lost }) => {
     expect(lostOf(before, sent, after)).toEqual(lost)
   })

@@ -24,6 +24,8 @@ export interface LostValue {
   value: FieldValue
   /** The field was restored, or the service ignored the save. */
   isAsBefore: boolean
+  /** The card had no value before and has none now: the service may have saved it, but not return it. */
+  isMissing: boolean
   /** The value that 'Restore' saves: details are combined with the present ones. */
   restored: FieldValue
   updatedBy: string | undefined
@@ -62,9 +64,9 @@ export function findLostValues({ before, sent, after }: WriteCheck): LostValue[]
     const [was, mine, present] = [before.valueOf(field), sent[field]!, after.valueOf(field)]
     const isKept = isEquivalent(present, mine) || (field === 'cardDetails' && contains(was, present, mine))
     if (isKept) return []
+    const isAsBefore = isEquivalent(was, present)
+    const isMissing = isAsBefore && present.length === 0
     const restored = restoredValue(field, was, present, mine)
-    return [
-      { field, value: mine, isAsBefore: isEquivalent(was, present), restored, updatedBy: after.updatedBy },
-    ]
+    return [{ field, value: mine, isAsBefore, isMissing, restored, updatedBy: after.updatedBy }]
   })
 }

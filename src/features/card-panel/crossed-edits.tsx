@@ -51,8 +51,10 @@ interface LostBannerProps {
 }
 
 /** Claims no more than is known. */
-function lostText({ field, isAsBefore }: LostValue, who: string): string {
+function lostText({ field, isAsBefore, isMissing }: LostValue, who: string): string {
   const isPlural = field === 'resources' || field === 'cardDetails'
+  if (isMissing)
+    return `The service accepted your ${fieldWords[field]}, but its answer has none, so ${isPlural ? 'they aren’t' : 'it isn’t'} shown. Yours ${isPlural ? 'were' : 'was'}`
   if (isAsBefore)
     return `Your ${fieldWords[field]} ${isPlural ? 'weren’t' : 'wasn’t'} saved: the card still has the earlier ${isPlural ? 'ones' : 'one'}. Yours ${isPlural ? 'were' : 'was'}`
   return `${who} saved ${another(field)} at the same moment and replaced yours. Yours ${isPlural ? 'were' : 'was'}`
@@ -72,9 +74,11 @@ function LostBanner({ lost, onRestore, onDismiss }: LostBannerProps) {
       icon={Users}
       actions={
         <>
-          <Button size="s" variant="line" onPress={onRestore}>
-            Restore
-          </Button>
+          {!lost.isMissing && (
+            <Button size="s" variant="line" onPress={onRestore}>
+              Restore
+            </Button>
+          )}
           <Button size="s" onPress={onDismiss}>
             Dismiss
           </Button>
