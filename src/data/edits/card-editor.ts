@@ -85,11 +85,7 @@ export class CardEditor {
   }
 
   /** Sends the queued edits in their turn, and returns the queue after the answer. */
-  async sendQueued(
-    fields: readonly CardField[],
-    { when, onConflict }: EditOptions,
-    inTurn: InTurn,
-  ): Promise<EditQueue> {
+  async sendQueued(fields: readonly CardField[], { when }: EditOptions, inTurn: InTurn): Promise<EditQueue> {
     if (when === 'later') this.#sendIn(typingPauseMs)
     else {
       // Also before the answer to an earlier edit.
@@ -100,10 +96,7 @@ export class CardEditor {
       if (isWithdrawn) return emptyQueue
       await sent
     }
-    const { queue } = this
-    const isCrossed = queue.conflicts.some(({ field }) => fields.includes(field))
-    if (isCrossed && onConflict === 'report') for (const field of fields) this.drop(field)
-    return queue
+    return this.queue
   }
 
   restore(left: LeftEdits): void {

@@ -29,8 +29,8 @@ export interface FieldChanges {
 export interface EditOptions extends EditOrigin {
   /** Later: when typing pauses. */
   when?: 'now' | 'later'
-  /** 'report' gives up the edit and returns the other value; 'ask' keeps it and opens the conflict dialog. */
-  onConflict?: 'ask' | 'report'
+  /** After a conflict or a refusal, 'drop' gives up the edit; 'keep' shows it and lets the user decide. */
+  onFailure?: 'keep' | 'drop'
 }
 
 export const valueIn = (change: CardChange | undefined, field: CardField): FieldValue | undefined =>

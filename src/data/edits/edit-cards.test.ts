@@ -129,6 +129,13 @@ describe('an edit', () => {
     expect(entries()).toMatchObject([{ state: 'done', after: 'New' }])
   })
 
+  it('gives up a rejected revert', async () => {
+    await open()
+    service.write = () => refuse(400, 'Cards are locked.')
+    expect(await edit({ cardTitle: 'New' }, { onFailure: 'drop' })).toMatchObject({ state: 'failed' })
+    expect(state().queue.waiting).toEqual({})
+  })
+
   it('sends another rejected text again when the one with the known reason is dropped', async () => {
     await open()
     service.write = () => refuse(413, 'Too large.')
@@ -362,12 +369,12 @@ describe('a card that another person changed', () => {
     const result = await editCard(
       client,
       { cardId: 'c', change: { cardTitle: 'Before' }, expected: { cardTitle: 'Title' } },
-      { onConflict: 'report' },
+      { onFailure: 'drop' },
     )
     expect(result.conflict?.theirs).toBe('Theirs')
     expect(state().queue).toMatchObject({ waiting: {}, conflicts: [] })
     const forced = { cardId: 'c', change: { cardTitle: 'Before' }, expected: { cardTitle: 'Theirs' } }
-    expect(await editCard(client, forced, { onConflict: 'report' })).toMatchObject({ state: 'done' })
+    expect(await editCard(client, forced, { onFailure: 'drop' })).toMatchObject({ state: 'done' })
     expect(service.card.cardTitle).toBe('Before')
   })
 

@@ -22,7 +22,7 @@ export interface CardEdit extends FieldChanges {
 
 export interface EditResult {
   cardId: string
-  /** Pending: kept in this browser and sent again by itself. Conflict: see `onConflict`. */
+  /** Pending: kept in this browser and sent again by itself. Conflict and failed: see `onFailure`. */
   state: 'done' | 'pending' | 'conflict' | 'failed'
   reason?: string
   conflict?: { field: CardField; theirs: FieldValue }
@@ -32,7 +32,7 @@ export interface EditResult {
 export function editCards(
   client: QueryClient,
   edits: readonly CardEdit[],
-  options: EditOptions = {},
+  { onFailure = 'keep', ...options }: EditOptions = {},
 ): Promise<EditResult[]> {
   const grouped = { ...options, groupId: options.groupId ?? crypto.randomUUID() }
   // All are queued and recorded before the first is sent: a closed tab or an undo leaves none of them out.
@@ -44,8 +44,12 @@ export function editCards(
   const inTurn = createTurns()
   return Promise.all(
     edits.map(async ({ cardId, change }) => {
+      const editor = editorOf(client, cardId)
       const fields = fieldsOf(change)
-      return resultOf(cardId, await editorOf(client, cardId).sendQueued(fields, grouped, inTurn), fields)
+      const result = resultOf(cardId, await editor.sendQueued(fields, grouped, inTurn), fields)
+      const isOver = result.state === 'conflict' || result.state === 'failed'
+      if (isOver && onFailure === 'drop') for (const field of fields) editor.drop(field)
+      return result
     }),
   )
 }

@@ -105,18 +105,18 @@ it('shows a restored value at once, also after the earlier edit is refused', asy
   expect(shown).toEqual(['Title', 'Changed by a colleague'])
 })
 
-it.each(['report', 'ask'] as const)(
+it.each(['drop', 'keep'] as const)(
   'the value of a colleague is shown once an edit is given up: %s',
-  async (onConflict) => {
+  async (onFailure) => {
     await openTree()
     watch(client, cardQueries.detail('c'))
     await vi.waitFor(() => expect(client.isFetching()).toBe(0))
     service.change({ cardTitle: 'Theirs' })
-    const result = await editCard(client, { cardId: 'c', change: { cardTitle: 'Mine' } }, { onConflict })
+    const result = await editCard(client, { cardId: 'c', change: { cardTitle: 'Mine' } }, { onFailure })
     expect(result.state).toBe('conflict')
     // Asked, mine is shown until the decision.
-    expect(inTree()?.cardTitle).toBe(onConflict === 'ask' ? 'Mine' : 'Theirs')
-    if (onConflict === 'ask') editorOf(client, 'c').decide('cardTitle', 'Theirs')
+    expect(inTree()?.cardTitle).toBe(onFailure === 'keep' ? 'Mine' : 'Theirs')
+    if (onFailure === 'keep') editorOf(client, 'c').decide('cardTitle', 'Theirs')
     expect(inTree()?.cardTitle).toBe('Theirs')
   },
 )

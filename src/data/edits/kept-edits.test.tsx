@@ -157,7 +157,7 @@ describe('typed text', () => {
   it('that is offered is never sent by itself, and has one entry in the history', async () => {
     await openCard()
     service.change({ cardTitle: 'Theirs' })
-    void editCard(client, { cardId: 'c', change: { cardTitle: 'Mine' } }, { onConflict: 'ask' })
+    void editCard(client, { cardId: 'c', change: { cardTitle: 'Mine' } })
     await vi.advanceTimersByTimeAsync(2000)
     for (let visit = 1; visit <= 3; visit += 1) {
       reload()
@@ -177,7 +177,7 @@ describe('typed text', () => {
   it('of a status is given up for a newer choice', async () => {
     await openCard()
     service.change({ cardStatus: 'done' })
-    void editCard(client, { cardId: 'c', change: { cardStatus: 'now' } }, { onConflict: 'ask' })
+    void editCard(client, { cardId: 'c', change: { cardStatus: 'now' } })
     await vi.advanceTimersByTimeAsync(2000)
     reload()
     await vi.advanceTimersByTimeAsync(2000)

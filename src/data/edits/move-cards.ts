@@ -100,11 +100,7 @@ const parentsBody = ({ added, removed }: CardMove) => ({
 export function moveCards(
   client: QueryClient,
   moves: readonly CardMove[],
-  {
-    entryId: knownId,
-    revertOf,
-    groupId = crypto.randomUUID(),
-  }: Omit<EditOptions, 'when' | 'onConflict'> = {},
+  { entryId: knownId, revertOf, groupId = crypto.randomUUID() }: Omit<EditOptions, 'when' | 'onFailure'> = {},
 ): Promise<MoveResult[]> {
   // All are recorded before the first is sent: a closed tab leaves none of them out.
   const entries = recordEntries(

@@ -61,7 +61,7 @@ const asChange = (values: object) => values as CardChange
 /** Edits only. All are queued before the first is sent. */
 export async function sendFields(client: QueryClient, reverts: readonly Revert[]): Promise<RevertResult[]> {
   const edits = reverts.map((revert) => editsOf(client, revert))
-  const results = await editCards(client, edits.flat(), { onConflict: 'report' })
+  const results = await editCards(client, edits.flat(), { onFailure: 'drop' })
   let first = 0
   return reverts.map(({ entry }, index) => {
     const { state, reason, conflict } = results[first]!
