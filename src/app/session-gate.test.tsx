@@ -7,6 +7,7 @@ import { createQueryClient } from '#data/query-client.ts'
 import { currentOrganizationId, setCurrentOrganizationId } from '#data/session/current-organization.ts'
 import { fakeFetch, refuse, type Answer } from '#test/fake-fetch.ts'
 
+import { SignInPage } from './pages/sign-in-page.tsx'
 import { SessionGate } from './session-gate.tsx'
 
 function Where() {
@@ -14,13 +15,13 @@ function Where() {
   return <p>{`at ${pathname}${search}`}</p>
 }
 
-function open(path: string, answer: () => Answer) {
+function open(path: string, answer: () => Answer, signIn = <Where />) {
   fakeFetch(answer)
   const client = createQueryClient({ organizationId: null })
   client.setDefaultOptions({ queries: { retry: false } })
   const router = createMemoryRouter(
     [
-      { path: '/sign-in', element: <Where /> },
+      { path: '/sign-in', element: signIn },
       {
         path: '*',
         element: (
@@ -85,4 +86,22 @@ test('reports a service that does not answer and offers a retry', async () => {
   isDown = false
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('inside')).toBeTruthy()
+})
+
+test('says that the key of the server is refused, and opens the page once it is accepted', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  let isRefused = true
+  open(
+    '/feedback',
+    () =>
+      isRefused
+        ? { organizations: [], appUrl: 'http://localhost', automaticKeyRefused: true }
+        : sessionOf('varra'),
+    <SignInPage />,
+  )
+  expect(await screen.findByText('The service rejects the key of this server.')).toBeTruthy()
+  isRefused = false
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await screen.findByText('inside')).toBeTruthy()
+  vi.useRealTimers()
 })

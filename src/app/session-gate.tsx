@@ -11,6 +11,11 @@ import { Button } from '#ui/button.tsx'
 
 import { PageMessage } from './page-message.tsx'
 
+/** In the browser's history: the sign-in page leads back as soon as an organization can be opened. */
+export interface SignInState {
+  hadNoOrganization: boolean
+}
+
 export function SessionGate({ children }: { children: ReactNode }) {
   const currentId = useCurrentOrganizationId()
   const { pathname, search, hash } = useLocation()
@@ -23,7 +28,8 @@ export function SessionGate({ children }: { children: ReactNode }) {
   }, [organizations, chosenId, currentId])
 
   if (organizations !== undefined && chosenId === null) {
-    return <Navigate replace to={paths.signIn(pathname + search + hash)} />
+    const state: SignInState = { hadNoOrganization: true }
+    return <Navigate replace to={paths.signIn(pathname + search + hash)} state={state} />
   }
   // A returning user sees stored data at once, while the session is requested.
   if (chosenId !== null && chosenId === currentId) return children

@@ -16,6 +16,8 @@ export const session = z.object({
   organizations: z.array(sessionOrganization),
   /** Links with this origin open inside the dashboard (contract/README.md, T6). */
   appUrl: z.string(),
+  /** The service refuses the gateway's own key, and the user has no other. */
+  automaticKeyRefused: z.optional(z.boolean()),
 })
 export type Session = z.infer<typeof session>
 

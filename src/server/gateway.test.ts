@@ -133,7 +133,8 @@ describe("the gateway's own key", () => {
 
   it('is validated once, and again after the service refused it', async () => {
     const { gateway, service } = open({ apiKey: 'wrong-key' })
-    expect(await organizationsOf(gateway, page)).toEqual([])
+    const session = await ask(gateway, '/session', page)
+    expect(await session.json()).toEqual({ organizations: [], appUrl, automaticKeyRefused: true })
     expect((await ask(gateway, '/v1/feedback', page)).status).toBe(401)
     expect(service.requests.filter(({ url }) => url.endsWith('/v1/auth/info'))).toHaveLength(1)
   })

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import CircleAlert from 'lucide-react/icons/circle-alert'
 import Sprout from 'lucide-react/icons/sprout'
 import type { ReactNode } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 
 import { storageOf } from '#data/local/organization-storage.ts'
 import { sessionQueries } from '#data/session/queries.ts'
@@ -10,8 +11,12 @@ import { SignInForm } from '#features/sign-in/sign-in-form.tsx'
 import { SignedInList } from '#features/sign-in/signed-in-list.tsx'
 import { Icon } from '#ui/icon.tsx'
 
+import type { SignInState } from '../session-gate.tsx'
 import { showOrganization } from '../organization-client.ts'
 import { PageTitle } from '../page-title.tsx'
+
+/** The gateway asks the service again after this time. */
+const refusedKeyMs = 10_000
 
 /** URLs outside the dashboard are ignored. */
 function safeNext(next: string | null): string {
@@ -24,7 +29,11 @@ function safeNext(next: string | null): string {
 export function SignInPage() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const { data: session } = useQuery(sessionQueries.current())
+  const state = useLocation().state as SignInState | null
+  const { data: session } = useQuery({
+    ...sessionQueries.current(),
+    refetchInterval: ({ state: { data } }) => data?.automaticKeyRefused === true && refusedKeyMs,
+  })
   const known = session?.organizations ?? []
 
   const open = (organizationId: string) => {
@@ -32,10 +41,13 @@ export function SignInPage() {
     void navigate(safeNext(search.get('next')), { replace: true })
   }
 
+  if (state?.hadNoOrganization === true && known.length > 0)
+    return <Navigate replace to={safeNext(search.get('next'))} />
   return (
     <>
       <PageTitle title="Sign in" />
       <SignInLayout
+        isServerKeyRefused={session?.automaticKeyRefused === true}
         form={
           <SignInForm
             onSignedIn={(organizations) => {
@@ -62,7 +74,13 @@ export function SignInPage() {
   )
 }
 
-function SignInLayout({ form, organizations }: { form: ReactNode; organizations: ReactNode }) {
+interface SignInLayoutProps {
+  isServerKeyRefused: boolean
+  form: ReactNode
+  organizations: ReactNode
+}
+
+function SignInLayout({ isServerKeyRefused, form, organizations }: SignInLayoutProps) {
   return (
     <main className="grid min-h-dvh grid-cols-[minmax(0,--spacing(100))] justify-center bg-surface px-6 pt-28 pb-8 narrow:px-4 narrow:pt-8">
       <div>
@@ -77,6 +95,15 @@ function SignInLayout({ form, organizations }: { form: ReactNode; organizations:
           Use an API key. Each key belongs to one organization and opens its cards, feedback and interviews.
           The administrator of your service can create one.
         </p>
+        {isServerKeyRefused && (
+          <p role="status" className="mt-4 flex gap-1.5 text-ink-2">
+            <Icon of={CircleAlert} size={16} className="mt-0.5 text-bad" />
+            <span>
+              <b className="font-label text-bad">The service rejects the key of this server.</b> It is tried
+              again every 10 s. Until then, sign in with a key of your own.
+            </span>
+          </p>
+        )}
         {form}
         <section className="mt-7 border-t border-line pt-3">
           <h2 className="mb-0.5 text-13 font-head">Where the key is stored</h2>

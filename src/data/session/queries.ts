@@ -5,7 +5,11 @@ import type { Tolerant } from '#contract/tolerant.ts'
 
 import { request } from '../http.ts'
 
-export const readSession = ({ organizations = [], appUrl }: Tolerant<Session>) => ({ organizations, appUrl })
+export const readSession = ({ organizations = [], appUrl, automaticKeyRefused }: Tolerant<Session>) => ({
+  organizations,
+  appUrl,
+  automaticKeyRefused,
+})
 
 export const sessionQueries = {
   current: () =>

@@ -61,7 +61,12 @@ async function sessionAnswer(
   if (automatic && !organizations.some(({ organizationId }) => organizationId === automatic.organizationId)) {
     organizations.push({ ...automatic, automatic: true })
   }
-  const answer = jsonAnswer({ organizations, appUrl: sources.appUrl } satisfies Session)
+  const isRefused = automatic === null && signIns.length === 0
+  const answer = jsonAnswer({
+    organizations,
+    appUrl: sources.appUrl,
+    ...(isRefused && { automaticKeyRefused: true }),
+  } satisfies Session)
   for (const setCookie of setCookies) answer.headers.append('set-cookie', setCookie)
   return answer
 }
