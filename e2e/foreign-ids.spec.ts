@@ -33,6 +33,18 @@ test('any id of a card is reached by link, reload and back', async ({ page, serv
   }
 })
 
+test('the usual encoding of an id opens its card, as in the links of other services', async ({
+  page,
+  service,
+  card,
+}) => {
+  for (const cardId of ['a/b/c', '100%', 'a%2Fb', 'a%20b', 'with#hash?and=query&more']) {
+    addCard(service, { cardId, cardTitle: `Card ${cardId}` })
+    await page.goto(`/cards/${encodeURIComponent(cardId)}`)
+    await expect(card.title).toHaveValue(`Card ${cardId}`)
+  }
+})
+
 test('a card with any id opens in its tree and the URL keeps the id', async ({
   page,
   service,

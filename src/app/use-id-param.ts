@@ -1,7 +1,6 @@
-import { useParams } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 
 import { decodeId } from '#domain/paths.ts'
 
-type IdParam = 'cardId' | 'interviewId'
-
-export const useIdParam = (name: IdParam): string => decodeId(useParams()[name] ?? '')
+/** Returns the id of `/cards/{id}`, `/tree/{id}` and `/interviews/{id}`. The router would decode `%252F` twice. */
+export const useIdParam = (): string => decodeId(useLocation().pathname.split('/')[2] ?? '')

@@ -8,7 +8,7 @@ import { PageTitle } from '../page-title.tsx'
 import { useIdParam } from '../use-id-param.ts'
 
 export function CardPage() {
-  const cardId = useIdParam('cardId')
+  const cardId = useIdParam()
   const navigate = useNavigate()
   return (
     <CardPanel

@@ -32,7 +32,7 @@ import { PageTitle } from '../page-title.tsx'
 import { useIdParam } from '../use-id-param.ts'
 
 export function EvidencePage() {
-  const cardId = useIdParam('cardId')
+  const cardId = useIdParam()
   const { scope, grouping, choose } = useChoices()
   const { context, items, ...more } = useBranchContext(cardId)
   const error = useFailure(context)

@@ -113,7 +113,7 @@ const findModes = new Map<string, FindMode>([
 ])
 
 export function InterviewPage() {
-  const interviewId = useIdParam('interviewId')
+  const interviewId = useIdParam()
   const transcript = useQuery(interviewQueries.transcript(interviewId))
   const error = useFailure(transcript)
   if (transcript.data !== undefined && transcript.data.trim() !== '')

@@ -45,7 +45,7 @@ function useTrails(cardIds: readonly string[]): (cardId: string) => readonly str
 }
 
 export function InterviewSnapshotPage() {
-  const interviewId = useIdParam('interviewId')
+  const interviewId = useIdParam()
   const transcript = useQuery(interviewQueries.transcript(interviewId))
   const { reading } = useReading(interviewId)
   const insights = useInterviewInsights(interviewId).get(interviewId) ?? []

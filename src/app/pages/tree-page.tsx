@@ -6,7 +6,7 @@ import { PageTitle } from '../page-title.tsx'
 import { useIdParam } from '../use-id-param.ts'
 
 export function TreePage() {
-  const cardId = useIdParam('cardId')
+  const cardId = useIdParam()
   return (
     <TreeScreen
       key={cardId}
