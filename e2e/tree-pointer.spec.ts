@@ -18,6 +18,9 @@ test('a right click lists the actions of a card and of the canvas, and gives the
   await page.keyboard.press('Escape')
   await tree.area('canvas').click({ button: 'right', position: { x: 20, y: 400 } })
   await expect(page.getByRole('menuitem', { name: 'Fit tree' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await tree.item(/also here/).click({ button: 'right' })
+  await expect(page.getByRole('menu', { name: titles.signal })).toBeVisible()
 })
 
 test('in the outline, the key opens the menu at the title, with all of its items in view', async ({

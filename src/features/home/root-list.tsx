@@ -91,7 +91,7 @@ function SearchNote({ search, onStart, onCancel }: SearchNoteProps) {
   if (status === 'failed' || status === 'cancelled')
     return (
       <span className="inline-flex items-center gap-2">
-        {error ? messageOf(error) : 'Search cancelled.'}
+        {error ? `Roots may be missing. ${messageOf(error)}` : 'Search cancelled.'}
         {status === 'failed' && <AutoRetry error={error} onRetry={onStart} />}
         <Button size="s" onPress={onStart} className="-me-2 text-ink">
           Search again

@@ -23,7 +23,8 @@ export function WaitingFeedback() {
         <WaitingText {...waitingText(waiting, previousAt, now)} />
       ) : error ? (
         <p className="mt-1 mb-3 text-ink-2">
-          {messageOf(error)} <AutoRetry error={error} onRetry={() => void refetch()} />{' '}
+          The feedback could not be loaded. {messageOf(error)}{' '}
+          <AutoRetry error={error} onRetry={() => void refetch()} />{' '}
           <Button size="s" onPress={() => void refetch()}>
             Retry
           </Button>

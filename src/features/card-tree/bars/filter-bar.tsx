@@ -112,7 +112,7 @@ export function FilterBar({ onClose }: { onClose: () => void }) {
           </>
         )}
       </div>
-      <Matches />
+      <Matches onClear={() => go({ filter: noFilter, showsChanges: false })} />
       <IconButton
         size="s"
         label="Close filter"
@@ -126,7 +126,7 @@ export function FilterBar({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Matches() {
+function Matches({ onClear }: { onClear: () => void }) {
   const { get, set } = useTreeStore()
   const { loadedCount } = useTree((view) => view.tree)
   const matches = useTree((view) => view.matches)
@@ -140,6 +140,11 @@ function Matches() {
       {matches && matches.length > 1 && (
         <Button size="s" variant="line" onPress={() => set(selectAll(get()))}>
           Select all
+        </Button>
+      )}
+      {matches?.length === 0 && (
+        <Button size="s" variant="line" onPress={onClear}>
+          Clear filter
         </Button>
       )}
       {matches && isPartial && <LoadRest />}

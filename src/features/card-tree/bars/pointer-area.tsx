@@ -1,7 +1,7 @@
 import { Fragment, useState, type MouseEvent, type ReactNode } from 'react'
 
-import { cardNodeId, nodeOfCard } from '#domain/tree/tree-node.ts'
-import { titleOf } from '#domain/card/title-of.ts'
+import { cardNodeId } from '#domain/tree/tree-node.ts'
+import { type NamedCard, titleOf } from '#domain/card/title-of.ts'
 import { keyOf } from '#ui/actions/action-registry.ts'
 import { runAction, useActionList } from '#ui/actions/use-actions.tsx'
 import { MenuItem, MenuSeparator, PointMenu } from '#ui/menu.tsx'
@@ -13,6 +13,9 @@ import { contextActionsOf } from './menu-actions.ts'
 
 const cardIdAt = ({ target }: MouseEvent) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-card-id]')?.dataset.cardId : undefined
+
+const mirrorIdAt = ({ target }: MouseEvent) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-mirror-id]')?.dataset.mirrorId : undefined
 
 const isInField = ({ target }: MouseEvent) =>
   target instanceof Element && target.closest('input, textarea, [data-draft]') !== null
@@ -26,7 +29,7 @@ function pointOf({ target, clientX, clientY, button }: MouseEvent): OpenMenu['po
 
 interface OpenMenu {
   point: { x: number; y: number }
-  cardId: string | undefined
+  card: NamedCard | undefined
 }
 
 export function PointerArea({ children }: { children: ReactNode }) {
@@ -36,10 +39,12 @@ export function PointerArea({ children }: { children: ReactNode }) {
   const onContextMenu = (event: MouseEvent) => {
     if (isInField(event)) return
     event.preventDefault()
+    const { tree, selected } = store.get()
     const cardId = cardIdAt(event)
+    const node = tree.nodes.get(cardId === undefined ? (mirrorIdAt(event) ?? '') : cardNodeId(cardId))
     // A card outside the selection becomes the only selected one, as in a file manager.
-    if (cardId !== undefined && !store.get().selected.has(cardId)) commands.select(cardNodeId(cardId))
-    setMenu({ point: pointOf(event), cardId })
+    if (node && (cardId === undefined || !selected.has(cardId))) commands.select(node.nodeId)
+    setMenu({ point: pointOf(event), card: node && 'card' in node ? node.card : undefined })
   }
   const onDoubleClick = (event: MouseEvent) => {
     const cardId = cardIdAt(event)
@@ -65,9 +70,7 @@ export function PointerArea({ children }: { children: ReactNode }) {
   )
 }
 
-function ContextMenu({ menu: { point, cardId }, onClose }: { menu: OpenMenu; onClose: () => void }) {
-  const { tree } = useTreeStore().get()
-  const card = cardId === undefined ? undefined : nodeOfCard(tree, cardId)?.card
+function ContextMenu({ menu: { point, card }, onClose }: { menu: OpenMenu; onClose: () => void }) {
   const groups = contextActionsOf(
     useActionList().map(({ action }) => action),
     card !== undefined,

@@ -98,6 +98,7 @@ function Row({ node, isFolded, index, top }: RowProps) {
       aria-selected={isSelected}
       aria-expanded={node.children.length > 0 ? !isFolded : undefined}
       data-card-id={node.kind === 'card' ? node.cardId : undefined}
+      data-mirror-id={node.kind === 'mirror' ? node.nodeId : undefined}
       tabIndex={isTabStop ? 0 : -1}
       onFocus={(event) => isFocusedByKey(event) && commands.takeFocus(node.nodeId)}
       onClick={onClick}

@@ -35,6 +35,7 @@ export function OtherElement({ box, node }: { box: Box; node: Exclude<TreeNode, 
     <div
       ref={ref}
       role="treeitem"
+      data-mirror-id={node.kind === 'mirror' ? node.nodeId : undefined}
       aria-selected={isCurrent}
       aria-level={node.depth + 1}
       tabIndex={isTabStop ? 0 : -1}
