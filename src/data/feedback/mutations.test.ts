@@ -33,6 +33,24 @@ async function openInbox(pageCount = 5) {
   return { client, options, ids }
 }
 
+describe('a service that limits its requests', () => {
+  it.each([
+    ['0.02', 2, 'success'],
+    ['40', 1, 'error'],
+  ])('is asked again after %s s if that is soon', async (seconds, requests, status) => {
+    let isFirst = true
+    write = () => {
+      const isLimited = isFirst
+      isFirst = false
+      return isLimited ? refuse(429, 'Slow down', { 'Retry-After': seconds }) : {}
+    }
+    const { client } = await openInbox()
+    await runMutation(client, processFeedbackMutation('f1'), {}).catch(() => undefined)
+    expect(calls.filter(({ method }) => method !== 'GET')).toHaveLength(requests)
+    expect(client.getMutationCache().getAll()[0]?.state.status).toBe(status)
+  })
+})
+
 describe('the list', () => {
   it('continues after an empty page, shows each entry once and counts entries without an id', async () => {
     const { client, options, ids } = await openInbox()

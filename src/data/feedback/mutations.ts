@@ -3,6 +3,7 @@ import { type InfiniteData, mutationOptions, type QueryClient, type QueryKey } f
 import type { RequestOf } from '#contract/endpoint.ts'
 import { createFeedback, deleteFeedback, processFeedback } from '#contract/feedback.ts'
 
+import { ApiError } from '../api-error.ts'
 import { dropInsights } from '../cards/drop-insights.ts'
 import { cardQueries } from '../cards/queries.ts'
 import { request } from '../http.ts'
@@ -59,7 +60,19 @@ const patchProcessed = (client: QueryClient, feedbackId: string, cardIds: readon
 const patchDeleted = (client: QueryClient, feedbackId: string): Undo =>
   patchEntry(client, feedbackId, () => ({ isDeleted: true }))
 
-const processingKey = ['feedback', 'triage'] as const
+const longestLimitMs = 10_000
+
+const triageOptions = (feedbackId: string) => ({
+  mutationKey: ['feedback', 'triage'] as const,
+  scope: { id: `feedback:${feedbackId}` },
+  // The service has done nothing yet. A longer wait is reported.
+  retry: (failures: number, error: Error) =>
+    failures < 3 && error instanceof ApiError && error.status === 429 && waitOf(error) <= longestLimitMs,
+  retryDelay: (_failures: number, error: Error) => waitOf(error),
+})
+
+const waitOf = (error: Error): number =>
+  error instanceof ApiError ? (error.retryAfterMs ?? Infinity) : Infinity
 
 export interface ProcessChoice {
   cardIds?: string[]
@@ -68,8 +81,7 @@ export interface ProcessChoice {
 /** Patches again on success: a page that was read in the meantime may have overwritten the patch. */
 export const processFeedbackMutation = (feedbackId: string) =>
   mutationOptions({
-    mutationKey: processingKey,
-    scope: { id: `feedback:${feedbackId}` },
+    ...triageOptions(feedbackId),
     mutationFn: (choice: ProcessChoice, { client }) =>
       request(processFeedback, { params: { feedbackId }, body: choice }, { client }),
     onMutate: ({ cardIds }, { client }) => patchProcessed(client, feedbackId, cardIds),
@@ -81,8 +93,7 @@ export const processFeedbackMutation = (feedbackId: string) =>
 
 export const deleteFeedbackMutation = (feedbackId: string) =>
   mutationOptions({
-    mutationKey: processingKey,
-    scope: { id: `feedback:${feedbackId}` },
+    ...triageOptions(feedbackId),
     mutationFn: (_: void, { client }) => request(deleteFeedback, { params: { feedbackId } }, { client }),
     onMutate: (_, { client }) => patchDeleted(client, feedbackId),
     onSuccess: (_answer, _, _undo, { client }) => {
