@@ -120,7 +120,7 @@ test('copies a branch, and pastes a list as children after a preview', async ({
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await tree.item(titles.queue).click()
-  await tree.run('copyMarkdown')
+  await page.keyboard.press('ControlOrMeta+c')
   await expect(shell.toasts).toContainText('Copied as Markdown')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
     '- [I never know which queue is mine]',

@@ -98,6 +98,19 @@ const openNewAction = (store: TreeStore, openWhenCreated: () => void): Action =>
   },
 })
 
+function copyMarkdownAction(withChosen: ReturnType<typeof actOnChosen>): Action {
+  const copy = withChosen(heads.copyMarkdown, (nodes, view) => {
+    const cards = nodes.flatMap((node) => nodeOfCard(view.tree, node.cardId) ?? [])
+    void copyText(branchMarkdown(cards, linkOf), 'Copied as Markdown')
+  })
+  return {
+    ...heads.copyMarkdown,
+    icon: ClipboardCopy,
+    // The browser copies text that is selected.
+    run: () => (getSelection()?.isCollapsed === false ? false : copy()),
+  }
+}
+
 export function useEditActions({
   store,
   edits,
@@ -165,14 +178,7 @@ export function useEditActions({
       icon: Unlink,
       run: withChosen(heads.detach, (nodes) => void edits.detach(nodes)),
     },
-    {
-      ...heads.copyMarkdown,
-      icon: ClipboardCopy,
-      run: withChosen(heads.copyMarkdown, (nodes, view) => {
-        const cards = nodes.flatMap((node) => nodeOfCard(view.tree, node.cardId) ?? [])
-        void copyText(branchMarkdown(cards, linkOf), 'Copied as Markdown')
-      }),
-    },
+    copyMarkdownAction(withChosen),
     copyLinkAction(store),
   ]
   useActions(useIsPresenting() ? [] : actions)

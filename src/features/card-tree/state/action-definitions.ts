@@ -38,7 +38,7 @@ export const treeActions = actionHeads(
     type: { label: 'Change type' },
     detach: { label: 'Make root' },
     rename: { label: 'Rename', keys: ['F2'] },
-    copyMarkdown: { label: 'Copy as Markdown' },
+    copyMarkdown: { label: 'Copy as Markdown', keys: ['Mod+c'] },
     copyLink: { label: 'Copy link', keys: ['c'] },
     filter: { label: 'Filter by type and status' },
     changes: { label: 'Changes since your last visit' },
