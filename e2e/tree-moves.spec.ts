@@ -84,6 +84,17 @@ test('a card that is moved under a card of another tree leaves its tree, and und
   await expect(tree.row(titles.letter)).toBeVisible()
 })
 
+test('a link to a card of another tree says so, and its panel has the focus', async ({
+  signedIn: page,
+  card,
+  shell,
+}) => {
+  await page.goto('/tree/root?card=elsewhere')
+  await expect(card.title).toHaveValue(elsewhere)
+  await expect(shell.toasts).toContainText('This card is not in this tree')
+  await expect(page.getByRole('complementary').and(page.locator(':focus'))).toHaveCount(1)
+})
+
 test('a bulk move that a reload interrupts is finished', async ({
   openAt,
   signedIn: page,

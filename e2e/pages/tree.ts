@@ -5,7 +5,6 @@ export type TreeView = 'canvas' | 'outline'
 const commands = {
   addRoot: 'Add root',
   addChild: 'Add child',
-  copyMarkdown: 'Copy as Markdown',
   export: 'Export',
   loadBranch: 'Load the entire branch',
   makeRoot: 'Make root',

@@ -8,6 +8,7 @@ import { cardNodeId, nodeOfCard } from '#domain/tree/tree-node.ts'
 import { showToast } from '#ui/toast.tsx'
 
 import type { TreeStore } from './tree-store.ts'
+import { focusPanel } from './focus-tree.ts'
 import { goTo } from './ui-updates.ts'
 
 export interface BranchLoading {
@@ -16,7 +17,7 @@ export interface BranchLoading {
   loadCompletely: (cardId: string) => Promise<boolean>
   /** Loads the entire tree. Does nothing while a branch is loaded completely. */
   loadAll: () => Promise<void>
-  /** Does nothing if the card isn't below the tree's cards. */
+  /** If the card isn't below the tree's cards, says so and moves the focus to the panel, which shows it. */
   loadPathTo: (cardId: string) => Promise<void>
 }
 
@@ -87,14 +88,18 @@ export function createBranchLoading(client: QueryClient, store: TreeStore): Bran
       const nearest = items
         .filter((item) => item.cardId !== cardId && nodeOfCard(store.get().tree, item.cardId))
         .toSorted((one, other) => Math.abs(one.level ?? 0) - Math.abs(other.level ?? 0))[0]
-      if (!nearest) return
+      if (!nearest) {
+        showToast({ text: 'This card is not in this tree' })
+        return focusPanel()
+      }
       await load(nearest.cardId, Math.min(contextMaxLevels, Math.max(1, Math.abs(nearest.level ?? 1))))
       const nodeId = cardNodeId(cardId)
       if (store.get().currentId !== nodeId) return
       store.set({ ...goTo(store.get(), nodeId), scrollTarget: { nodeId, isCentred: true } })
     } catch (error) {
       // The panel says it.
-      if (!isUnknownId(error)) reportFailure(error, () => void loadPathTo(cardId))
+      if (isUnknownId(error)) focusPanel()
+      else reportFailure(error, () => void loadPathTo(cardId))
     }
   }
 
