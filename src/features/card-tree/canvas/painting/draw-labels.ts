@@ -18,7 +18,7 @@ const widest = 240
 const narrowest = 56
 /** Widths are rounded to this, so that a zoom breaks few texts again. */
 const widthStep = 16
-/** Deeper branches are labelled only if a line fits their level. */
+/** Deeper branches are labelled only if a line fits their level. These have a line in any case. */
 const topLevels = 2
 const mostLabels = 32
 
@@ -92,10 +92,32 @@ function placeOf(
   const beside = Math.min(widest, room * zoom - gap * 2, screen - left - gap)
   const width = Math.floor(beside / widthStep) * widthStep
   if (!isSeen || width < narrowest || left < 0) return undefined
-  const mostLines =
-    level < topLevels ? 2 : Math.min(2, Math.floor(((box.height + levelGap) * zoom) / lineHeight))
+  const fitting = Math.min(2, Math.floor(((box.height + levelGap) * zoom) / lineHeight))
+  const mostLines = level < topLevels ? Math.max(1, fitting) : fitting
   return mostLines < 1 ? undefined : { left, middle: (box.y + box.height / 2) * zoom + y, width, mostLines }
 }
+
+interface LabelText extends Pick<Place, 'left'> {
+  lines: readonly string[]
+  count: string
+  top: number
+  right: number
+}
+
+function labelText(paint: Paint, node: CardNode, { left, middle, width, mostLines }: Place): LabelText {
+  const count = node.belowCount > 0 && node.parent ? `${node.belowCount}${node.isPartial ? '+' : ''}` : ''
+  const countWidth = count === '' ? 0 : paint.measureText(count).width + 6
+  const lines = fittedLines(paint, titleOf(node.card), width - countWidth, mostLines)
+  const widths = lines.map((line) => paint.measureText(line).width)
+  const right = left + Math.max(...widths, (widths.at(-1) ?? 0) + countWidth)
+  return { lines, count, left, right, top: middle - (lines.length * lineHeight) / 2 }
+}
+
+const areOver = (one: LabelText, other: LabelText): boolean =>
+  one.left < other.right &&
+  other.left < one.right &&
+  one.top < other.top + other.lines.length * lineHeight &&
+  other.top < one.top + one.lines.length * lineHeight
 
 /** Paints the titles of branches at a readable size at any zoom, with the number of cards below. */
 export function drawLabels(paint: Paint, view: TreeView, viewport: Viewport, colours: ThemeColours): void {
@@ -107,16 +129,19 @@ export function drawLabels(paint: Paint, view: TreeView, viewport: Viewport, col
   }
   if (view.layout.direction === 'right') {
     for (const { node, ...place } of rowLabels(view.layout, viewport))
-      drawLabel(paint, node, { ...place, mostLines: 1 }, colours)
+      drawLabel(paint, labelText(paint, node, { ...place, mostLines: 1 }), colours)
     return
   }
-  let drawn = 0
+  const drawn: LabelText[] = []
   for (const label of labelsOf(view.layout)) {
     const place = placeOf(label, viewport, seen)
     if (!place) continue
-    drawLabel(paint, label.node, place, colours)
-    drawn += 1
-    if (drawn === mostLabels) return
+    const text = labelText(paint, label.node, place)
+    // From far away, the lines of two levels meet.
+    if (drawn.some((other) => areOver(text, other))) continue
+    drawLabel(paint, text, colours)
+    drawn.push(text)
+    if (drawn.length === mostLabels) return
   }
 }
 
@@ -156,16 +181,12 @@ function drawTitlesInBlocks(
   }
 }
 
-function drawLabel(paint: Paint, node: CardNode, place: Place, colours: ThemeColours): void {
-  const { left, middle, width, mostLines } = place
-  const count = node.belowCount > 0 && node.parent ? `${node.belowCount}${node.isPartial ? '+' : ''}` : ''
-  const countWidth = count === '' ? 0 : paint.measureText(count).width + 6
-  const lines = fittedLines(paint, titleOf(node.card), width - countWidth, mostLines)
-  const top = middle - (lines.length * lineHeight) / 2 + 12
+function drawLabel(paint: Paint, { lines, count, left, top }: LabelText, colours: ThemeColours): void {
+  const first = top + 12
   paint.fillStyle = colours.of('ink')
-  lines.forEach((line, index) => paint.fillText(line, left, top + index * lineHeight))
+  lines.forEach((line, index) => paint.fillText(line, left, first + index * lineHeight))
   if (count === '') return
   paint.fillStyle = colours.of('ink-3')
   const lastLine = lines.at(-1) ?? ''
-  paint.fillText(count, left + paint.measureText(lastLine).width + 6, top + (lines.length - 1) * lineHeight)
+  paint.fillText(count, left + paint.measureText(lastLine).width + 6, first + (lines.length - 1) * lineHeight)
 }
