@@ -1,6 +1,5 @@
 import type { InteractionBody } from '#contract/feedback.ts'
 
-import { tabId } from '../history/tab-id.ts'
 import { kept, type OrganizationStorage } from './organization-storage.ts'
 import type {
   Draft,
@@ -163,18 +162,9 @@ export function nameTypedCustomers(
   storage.typedCustomers.update((list) => list.filter((each) => !found.includes(each)))
 }
 
-export function saveDraft({ drafts }: OrganizationStorage, typed: Omit<Draft, 'typedAt' | 'tabId'>): void {
-  const draft = { ...typed, typedAt: Date.now(), tabId: tabId() }
-  drafts.update((list) => putFirst(list, draft, ['draftId'], kept.drafts))
+export function saveDraft({ drafts }: OrganizationStorage, typed: Untimed<Draft, 'typedAt'>): void {
+  drafts.update((list) => putFirst(list, { ...typed, typedAt: Date.now() }, ['draftId'], kept.drafts))
 }
-
-/** Another tab may still be open, and its user may only pause. */
-const longestPauseMs = 120_000
-
-/** Returns whether a reload of this tab or a closed tab interrupted the typing. */
-export const isLeftDraft = (draft: Draft): boolean =>
-  draft.typedAt < performance.timeOrigin &&
-  (draft.tabId === tabId() || draft.typedAt < Date.now() - longestPauseMs)
 
 export function dropDraft({ drafts }: OrganizationStorage, draftId: string): void {
   drafts.update((list) =>

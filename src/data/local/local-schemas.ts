@@ -91,7 +91,6 @@ export const draft = z.object({
   draftId: z.string(),
   text: z.string(),
   typedAt: instant,
-  tabId: z.optional(z.string()),
   basedOn: z.optional(z.string()),
 })
 export type Draft = z.infer<typeof draft>
@@ -117,12 +116,12 @@ export type SavedTreeUi = z.infer<typeof savedTreeUi>
 export const visits = z.object({ startedAt: instant, seenAt: instant, previousAt: z.optional(instant) })
 export type Visits = z.infer<typeof visits>
 
-const dayMs = 24 * 60 * 60_000
+const hourMs = 60 * 60_000
 
-/** Returns null for a time that is more than a day ago: what was true then may have changed. */
+/** Returns null for a time that is more than an hour ago. */
 export function parseRecentTime(stored: unknown): number | null {
   const read = instant.safeParse(stored)
-  return read.success && Date.now() - read.data < dayMs ? read.data : null
+  return read.success && Date.now() - read.data < hourMs ? read.data : null
 }
 
 export const parseList =

@@ -5,7 +5,8 @@ import type * as z from 'zod/mini'
 import { parseJson } from '#domain/parse-json.ts'
 
 import { createDelayedSave, type DelayedSave } from './delayed-save.ts'
-import { dropDraft, isLeftDraft, saveDraft } from './local-records.ts'
+import { dropDraft, saveDraft } from './local-records.ts'
+import { recordMounted, wasLeftOpen } from './left-drafts.ts'
 import { storageOfClient } from './organization-storage.ts'
 
 /** A closed tab loses at most the typing of this time. */
@@ -20,10 +21,10 @@ interface DraftOptions<Value> {
   basedOn?: string
 }
 
-/** Returns whether the field or form of a draft was left while it was open, so that it opens by itself. */
+/** Returns whether a form must open by itself, because a reload closed it with an unsent text. */
 export function useWasLeft(): (draftId: string) => boolean {
-  const storage = storageOfClient(useQueryClient())
-  return (draftId) => storage.drafts.get().some((draft) => draft.draftId === draftId && isLeftDraft(draft))
+  const { drafts } = storageOfClient(useQueryClient())
+  return (draftId) => wasLeftOpen(draftId) && drafts.get().some((draft) => draft.draftId === draftId)
 }
 
 /** Stores the value: a closed dialog or tab loses nothing. Another draft needs another `key`. */
@@ -53,6 +54,7 @@ export function useDraft<Value>(
     }
   }, [])
   useEffect(() => saving.current?.schedule())
+  useEffect(() => recordMounted(draftId), [draftId])
   return {
     value,
     setValue,

@@ -59,44 +59,44 @@ function iconOf(url: string): IconDrawing {
 
 const shownAtFirst = 8
 
-/** One behind the last for a new resource. */
-function useLeftIndex(cardId: string, resources: readonly ResourceValue[]): number | null {
-  const wasLeft = useWasLeft()
-  const index = [...resources, undefined].findIndex((each) => wasLeft(resourceDraftId(cardId, each)))
+function leftForm(
+  cardId: string,
+  resources: readonly ResourceValue[],
+  wasLeft: (draftId: string) => boolean,
+): number | 'new' | null {
+  if (wasLeft(resourceDraftId(cardId))) return 'new'
+  const index = resources.findIndex((each) => wasLeft(resourceDraftId(cardId, each)))
   return index < 0 ? null : index
 }
 
 export function CardResources(props: CardResourcesProps) {
   const { cardId, resources, areUnknown, onChange, error } = props
-  const [editedIndex, setEditedIndex] = useState(useLeftIndex(cardId, resources))
-  const [isExpanded, setIsExpanded] = useState((editedIndex ?? 0) >= shownAtFirst)
+  const wasLeft = useWasLeft()
+  const [edited, setEdited] = useState(() => leftForm(cardId, resources, wasLeft))
+  const [isExpanded, setIsExpanded] = useState(typeof edited === 'number' && edited >= shownAtFirst)
   const addRef = useRef<HTMLButtonElement>(null)
   const shown =
     isExpanded || resources.length <= shownAtFirst + 1 ? resources : resources.slice(0, shownAtFirst)
-  const put = (index: number, resource: ResourceValue) => {
-    onChange(
-      index < resources.length
-        ? resources.map((each, at) => (at === index ? resource : each))
-        : [...resources, resource],
-    )
-    setEditedIndex(null)
-    if (index === resources.length) setIsExpanded(true)
+  const put = (at: number | 'new', resource: ResourceValue) => {
+    onChange(at === 'new' ? [...resources, resource] : resources.with(at, resource))
+    setEdited(null)
+    if (at === 'new') setIsExpanded(true)
   }
   const move = (index: number, step: 1 | -1) => {
     const next = [...resources]
     const [moved] = next.splice(index, 1)
     if (moved) onChange(next.toSpliced(index + step, 0, moved))
   }
-  const form = (index: number) => (
+  const form = (at: number | 'new') => (
     <ResourceForm
-      key={index}
+      key={at}
       cardId={cardId}
-      resource={resources[index]}
+      resource={at === 'new' ? undefined : resources[at]}
       replacesUnknown={areUnknown}
-      onDone={(resource) => put(index, resource)}
+      onDone={(resource) => put(at, resource)}
       onCancel={() => {
-        setEditedIndex(null)
-        if (index === resources.length) addRef.current?.focus()
+        setEdited(null)
+        if (at === 'new') addRef.current?.focus()
       }}
     />
   )
@@ -105,26 +105,20 @@ export function CardResources(props: CardResourcesProps) {
       title="Resources"
       count={resources.length || undefined}
       actions={
-        <IconButton
-          ref={addRef}
-          label="Add resource"
-          icon={Plus}
-          size="s"
-          onPress={() => setEditedIndex(resources.length)}
-        />
+        <IconButton ref={addRef} label="Add resource" icon={Plus} size="s" onPress={() => setEdited('new')} />
       }
     >
       <ul>
         {shown.map((resource, index) => (
           <li key={`${index}${resource.url ?? ''}`}>
-            {editedIndex === index ? (
+            {edited === index ? (
               form(index)
             ) : (
               <ResourceLine
                 resource={resource}
                 isFirst={index === 0}
                 isLast={index === resources.length - 1}
-                onEdit={() => setEditedIndex(index)}
+                onEdit={() => setEdited(index)}
                 onMove={(step) => move(index, step)}
                 onRemove={() => onChange(resources.toSpliced(index, 1))}
               />
@@ -137,8 +131,8 @@ export function CardResources(props: CardResourcesProps) {
           {resources.length - shown.length} more
         </MoreButton>
       )}
-      {editedIndex === resources.length && form(resources.length)}
-      {editedIndex === null && <ListNote isEmpty={resources.length === 0} areUnknown={areUnknown} />}
+      {edited === 'new' && form('new')}
+      {edited === null && <ListNote isEmpty={resources.length === 0} areUnknown={areUnknown} />}
       {error}
     </Section>
   )

@@ -1,6 +1,4 @@
 import type { CardType } from '#contract/cards.ts'
-import { isLeftDraft } from '#data/local/local-records.ts'
-import type { Draft } from '#data/local/local-schemas.ts'
 import { likelyTypeBelow } from '#domain/card/card-type.ts'
 import { cardNodeId, draftNodeId, nodeOfCard, type CardDraft, type CardNode } from '#domain/tree/tree-node.ts'
 
@@ -34,11 +32,22 @@ export function beginRoot(view: TreeView, workspaceId: string): TreeUpdate {
   return begin(view, { parentId: undefined, workspaceId, cardType: likelyTypeBelow(undefined) })
 }
 
-const isTitle = ({ draftId }: Draft) => draftId.startsWith(newPrefix) || draftId.startsWith(renamePrefix)
+interface TitleDraft {
+  draftId: string
+  /** The saved title that a rename replaces. */
+  basedOn?: string
+}
 
-function resume(view: TreeView, { draftId, basedOn }: Draft, workspaceId: string | undefined): TreeUpdate {
-  if (draftId === newTitleDraftId(undefined)) return workspaceId ? beginRoot(view, workspaceId) : {}
+/** Opens the field of a new title or a rename again, which reads its draft; changes nothing where that is not possible. */
+export function resumeTitle(
+  view: TreeView,
+  { draftId, basedOn }: TitleDraft,
+  { workspaceId, canCreate }: { workspaceId: string | undefined; canCreate: boolean },
+): TreeUpdate {
   const isNew = draftId.startsWith(newPrefix)
+  const isTitle = isNew ? canCreate : draftId.startsWith(renamePrefix)
+  if (!isTitle || view.renamingId !== undefined || isWriting(view)) return {}
+  if (draftId === newTitleDraftId(undefined)) return workspaceId ? beginRoot(view, workspaceId) : {}
   const node = nodeOfCard(view.tree, draftId.slice((isNew ? newPrefix : renamePrefix).length))
   if (!node) return {}
   const { cardId, cardTitle, cardType } = node.card
@@ -46,19 +55,6 @@ function resume(view: TreeView, { draftId, basedOn }: Draft, workspaceId: string
   if (isNew) return { ...revealed, ...beginChild({ ...view, ...revealed }, node, likelyTypeBelow(cardType)) }
   const isCurrent = basedOn === undefined || basedOn === cardTitle
   return isCurrent ? { ...revealed, renamingId: cardId } : {}
-}
-
-/** Opens the field of the title that a reload or a closed tab interrupted. The field reads its draft. */
-export function resumeTitle(
-  view: TreeView,
-  drafts: readonly Draft[],
-  workspaceId: string | undefined,
-): TreeUpdate {
-  if (view.renamingId !== undefined || isWriting(view)) return {}
-  const resumed = drafts
-    .filter((draft) => isTitle(draft) && isLeftDraft(draft))
-    .map((draft) => resume(view, draft, workspaceId))
-  return resumed.find((update) => Object.keys(update).length > 0) ?? {}
 }
 
 export const beginAnother = (view: TreeView, { parentId, workspaceId, cardType }: CardDraft): TreeUpdate =>

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
 
 import { tabId } from '#data/history/tab-id.ts'
-import { dropDraft, isLeftDraft, saveDraft } from '#data/local/local-records.ts'
+import { dropDraft, saveDraft } from '#data/local/local-records.ts'
 import { storageOfClient } from '#data/local/organization-storage.ts'
 
 import { reportUnused } from './held-typing.ts'
@@ -17,6 +17,8 @@ interface NextAction {
 export const useNextActions = create<Record<string, NextAction | undefined>>(() => ({}))
 
 const heldTitlesPrefix = 'card.next.'
+/** A request is given up before: the tab that held the titles is gone. */
+const longestHeldMs = 120_000
 
 /** Shows the action on the card and stores its titles for a reload. */
 export function keepNextAction(client: QueryClient, draftId: string, action: NextAction | undefined): void {
@@ -35,7 +37,11 @@ export function offerLeftTitles(client: QueryClient): void {
   const storage = storageOfClient(client)
   const left = storage.drafts
     .get()
-    .filter((draft) => draft.draftId.startsWith(heldTitlesPrefix) && isLeftDraft(draft))
+    .filter(({ draftId }) => draftId.startsWith(heldTitlesPrefix))
+    .filter(
+      ({ draftId, typedAt }) =>
+        draftId === heldTitlesPrefix + tabId() || Date.now() - typedAt > longestHeldMs,
+    )
   for (const { draftId } of left) dropDraft(storage, draftId)
   reportUnused(left.map(({ text }) => text).join('\n'), 'the page was left before the card was there')
 }

@@ -41,12 +41,12 @@ export function TitleField({
   const text = draft.value
   const isOver = useRef(false)
   const isTyped = useRef(false)
-  const isLeft = useRef(text !== title)
+  const hasDraft = useRef(text !== title)
   useEffect(() => {
     const field = ref.current
     field?.focus({ preventScroll: true })
-    // Typing must not replace a text that was left.
-    if (isLeft.current) field?.setSelectionRange(field.value.length, field.value.length)
+    // Typing must not replace a text of an earlier visit.
+    if (hasDraft.current) field?.setSelectionRange(field.value.length, field.value.length)
     else field?.select()
   }, [])
   const end = (isSaved: boolean) => {
@@ -59,7 +59,7 @@ export function TitleField({
     if (isSaved && trimmed === '' && !isNew && title !== '') showToast({ text: titleNeeded })
   }
   const leave = () => {
-    if (isTyped.current || isNew) return end(true)
+    if (isTyped.current || (isNew && !hasDraft.current)) return end(true)
     // A draft of an earlier visit that was not changed stays a draft.
     if (!isOver.current) onCancel('')
     isOver.current = true

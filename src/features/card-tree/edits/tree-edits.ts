@@ -1,14 +1,16 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { createContext, use, useEffect, useState } from 'react'
+import { createContext, use, useEffect, useEffectEvent, useState } from 'react'
 
 import { missedCount, sendMoves, showMoved, showUndoable } from '#cards/report-moves.ts'
 import type { CardChange } from '#contract/cards.ts'
+import { useCanCreate } from '#data/cards/can-create.ts'
 import { useWorkspaceId } from '#data/cards/use-workspace-id.ts'
 import { editorOf, editorsOf } from '#data/edits/card-editors.ts'
 import { dismissCreation } from '#data/edits/create-card.ts'
 import { editCards, type EditResult } from '#data/edits/edit-cards.ts'
 import { isMissed } from '#data/edits/move-cards.ts'
 import { lastUndo } from '#data/history/undo.ts'
+import { useWasLeft } from '#data/local/use-draft.ts'
 import { storageOfClient } from '#data/local/organization-storage.ts'
 import { statusLostBy } from '#domain/card/card-status.ts'
 import { pendingEdits } from '#domain/card/edit-queue.ts'
@@ -202,14 +204,25 @@ function reportEdits(
   }
 }
 
+/** Opens the title again that was being typed when this tab was reloaded, unless its branch is not loaded yet. */
+function useLeftTitle(store: TreeStore, loaded: LoadedTree): void {
+  const { drafts } = storageOfClient(useQueryClient())
+  const wasLeft = useWasLeft()
+  const workspaceId = useWorkspaceId(loaded)
+  const canCreate = useCanCreate()
+  const resume = useEffectEvent((parentId: string | undefined) => {
+    for (const draft of drafts.get())
+      if (wasLeft(draft.draftId))
+        store.set(resumeTitle(store.get(), draft, { workspaceId: parentId, canCreate }))
+  })
+  useEffect(() => resume(workspaceId), [workspaceId])
+}
+
 export function useTreeEditsOf(store: TreeStore, loaded: LoadedTree): TreeEdits {
   const client = useQueryClient()
-  const workspaceId = useWorkspaceId(loaded)
   const [edits] = useState(() => createTreeEdits(client, store))
   useEffect(() => offerLeftTitles(client), [client])
-  useEffect(() => {
-    store.set(resumeTitle(store.get(), storageOfClient(client).drafts.get(), workspaceId))
-  }, [client, store, workspaceId])
+  useLeftTitle(store, loaded)
   useEffect(() => lastUndo.subscribe(({ missedIds }) => edits.select(missedIds)), [edits])
   return edits
 }
