@@ -10,8 +10,9 @@ import { recordEntries, settleEntry } from '../history/history.ts'
 import { request } from '../http.ts'
 import { createTurns, type InTurn } from '../in-turn.ts'
 import { holdReads } from '../optimistic.ts'
-import { isOffline, untilOnline, untilPageStays } from '../page-life.ts'
+import { untilPageStays } from '../page-life.ts'
 import { runMutation } from '../query-client.ts'
+import { untilSendable, withdrawn } from '../until-sendable.ts'
 import type { EditOptions } from './card-values.ts'
 import { knownText } from './card-values.ts'
 import { patchMove } from './patches.ts'
@@ -67,27 +68,7 @@ const moveCardMutation = (cardId: string, { entryId, inTurn, isRevert = false, r
       refetchFamily(client, [cardId, ...added, ...removed]),
   })
 
-const withdrawn = new ApiError('The move was undone before it was sent.', { kind: 'refused' })
 const notMoved = new ApiError('The move was not made, so there is nothing to undo.', { kind: 'refused' })
-/** By history entry: withdraws a move that waits for the connection. */
-const waiting = new Map<string, () => void>()
-
-async function untilSendable(entryId: string): Promise<void> {
-  if (!isOffline()) return
-  await new Promise<void>((resolve, reject) => {
-    waiting.set(entryId, () => reject(withdrawn))
-    void untilOnline().then(resolve)
-  }).finally(() => waiting.delete(entryId))
-}
-
-export const isWaiting = (entryId: string): boolean => waiting.has(entryId)
-
-/** Returns false for a move that may have been sent. */
-export function withdrawMove(entryId: string): boolean {
-  const withdraw = waiting.get(entryId)
-  withdraw?.()
-  return withdraw !== undefined
-}
 
 const isOvertaken = (error: unknown) => error instanceof ApiError && error.status === 409
 

@@ -7,11 +7,12 @@ import { cardQueries } from '../cards/queries.ts'
 import { editorOf, resumeEdits } from '../edits/card-editors.ts'
 import { resumeCreation } from '../edits/create-card.ts'
 import { type CardEdit, editCards } from '../edits/edit-cards.ts'
-import { moveCards, type MoveResult, isWaiting, resumeMove, withdrawMove } from '../edits/move-cards.ts'
+import { moveCards, type MoveResult, resumeMove } from '../edits/move-cards.ts'
 import { isOpenCreation } from '../edits/open-creations.ts'
 import { runInTurn } from '../in-turn.ts'
 import { isOffline, untilOnline } from '../page-life.ts'
 import { sendRecordedValue, sendValue } from '../metrics/send-value.ts'
+import { isWaiting, withdraw } from '../until-sendable.ts'
 import type { EntryOf, HistoryEntry } from './history-entry.ts'
 import { historyOf, patchEntries } from './history.ts'
 import { tabId } from './tab-id.ts'
@@ -109,7 +110,7 @@ async function sendParents(
   entry: EntryOf<'move'>,
   { isForward, revertOf, groupId }: Direction,
 ): Promise<RevertResult> {
-  if (!isForward && withdrawMove(entry.entryId)) return { entry, state: 'done' }
+  if (!isForward && withdraw(entry.entryId)) return { entry, state: 'done' }
   const moving = moveCards(
     client,
     [isForward ? entry : inverseMove(entry)],
@@ -133,13 +134,16 @@ async function revertValue(
   entry: EntryOf<'addValues'>,
   { isForward, revertOf, groupId }: Direction,
 ): Promise<RevertResult> {
+  if (!isForward && withdraw(entry.entryId)) return { entry, state: 'done' }
   const value = isForward ? entry.value : entry.before
   const { timestamp } = entry
   if (value === undefined || timestamp === undefined) return { entry, state: 'failed' }
   const revert = { ...entry, entryId: undefined, at: undefined, value, before: undefined, revertOf, groupId }
   const sending = sendValue(client, { ...revert, timestamp })
   // The next undo must not wait for the connection.
-  return { entry, ...(isOffline() ? { state: 'pending' } : await sending) }
+  if (isOffline()) return { entry, state: 'pending' }
+  const { state, reason } = await sending
+  return { entry, state: state === 'failed' ? 'failed' : 'done', reason }
 }
 
 const unfinishedOf = (client: QueryClient, tab: string) =>

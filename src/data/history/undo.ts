@@ -9,6 +9,7 @@ import { historyOf, patchEntries } from './history.ts'
 import { heldActionsOf } from './organization-held-actions.ts'
 import type { Direction, RevertResult } from './send-revert.ts'
 import { tabId } from './tab-id.ts'
+import { isWaiting } from '../until-sendable.ts'
 
 type Entries = readonly HistoryEntry[]
 
@@ -20,7 +21,9 @@ export type UndoOutcome =
   | { kind: 'tried'; results: readonly RevertResult[]; isRedone?: boolean }
 
 const isRevertible = (entry: HistoryEntry) =>
-  entry.kind === 'edit' || entry.kind === 'move' || (entry.kind === 'addValues' && entry.before !== undefined)
+  entry.kind === 'edit' ||
+  entry.kind === 'move' ||
+  (entry.kind === 'addValues' && (entry.before !== undefined || isWaiting(entry.entryId)))
 
 export const canRevert = (entry: HistoryEntry): boolean =>
   isHeldKind(entry) ? entry.state === 'held' : entry.state === 'done' && isRevertible(entry)

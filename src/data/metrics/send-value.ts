@@ -2,8 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import { isUnreachable, messageOf } from '../api-error.ts'
 import { type NewEntry, recordEntries, settleEntry } from '../history/history.ts'
-import { isOffline, untilOnline, untilPageStays } from '../page-life.ts'
+import { isOffline, untilPageStays } from '../page-life.ts'
 import { runMutation } from '../query-client.ts'
+import { untilSendable } from '../until-sendable.ts'
 import { createMetricMutation } from './mutations.ts'
 
 interface OneValue {
@@ -13,7 +14,8 @@ interface OneValue {
 }
 
 export interface SentValue {
-  state: 'done' | 'failed'
+  /** Withdrawn: undone before it was sent. */
+  state: 'done' | 'failed' | 'withdrawn'
   reason?: string
 }
 
@@ -35,18 +37,31 @@ export async function sendRecordedValue(
   onWait?: () => void,
 ): Promise<SentValue> {
   const { cardId, value, timestamp } = one
-  let result: SentValue = { state: 'done' }
   try {
     await runMutation(client, createMetricMutation(cardId), { value, timestamp })
+    settleEntry(client, entryId, { state: 'done' })
+    return { state: 'done' }
   } catch (error) {
     await untilPageStays(error)
-    if (isOffline() && isUnreachable(error)) {
-      onWait?.()
-      await untilOnline()
-      return sendRecordedValue(client, entryId, one)
-    }
-    result = { state: 'failed', reason: messageOf(error) }
+    if (isOffline() && isUnreachable(error)) return sendOnline(client, entryId, one, onWait)
+    const reason = messageOf(error)
+    settleEntry(client, entryId, { state: 'failed', reason })
+    return { state: 'failed', reason }
   }
-  settleEntry(client, entryId, result)
-  return result
+}
+
+async function sendOnline(
+  client: QueryClient,
+  entryId: string,
+  one: OneValue,
+  onWait: () => void = () => {},
+): Promise<SentValue> {
+  onWait()
+  try {
+    await untilSendable(entryId)
+  } catch {
+    settleEntry(client, entryId, { state: 'undone' })
+    return { state: 'withdrawn' }
+  }
+  return sendRecordedValue(client, entryId, one)
 }

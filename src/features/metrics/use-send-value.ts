@@ -34,12 +34,12 @@ export function useSendValue(cardId: string, unit: string | null | undefined) {
         timestamp,
         unit: unit ?? undefined,
       } as const
-      const { reason } = await sendValue(client, entry, () => {
+      const { state, reason } = await sendValue(client, entry, () => {
         showToast({ text: `${formatWithUnit(value, unit)} is sent when the connection is back` })
-        onWait()
+        if (isShown()) onWait()
       })
-      if (reason === undefined) announce(`Sent ${formatWithUnit(value, unit)}`)
-      else if (!isShown())
+      if (state === 'done') announce(`Sent ${formatWithUnit(value, unit)}`)
+      else if (state === 'failed' && !isShown())
         showToast({
           text: `The value ${value} of “${titleOf({ cardId, cardTitle })}” was not sent. ${reason}`,
           tone: 'bad',
