@@ -52,6 +52,7 @@ const sessionOf = (...ids: string[]) => ({
 beforeEach(() => setCurrentOrganizationId(null))
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -103,5 +104,4 @@ test('says that the key of the server is refused, and opens the page once it is 
   isRefused = false
   await vi.advanceTimersByTimeAsync(10_000)
   expect(await screen.findByText('inside')).toBeTruthy()
-  vi.useRealTimers()
 })

@@ -6,12 +6,17 @@ export function encodeId(id: string): string {
   return encodeURIComponent(escaped).replaceAll('~', '~7E').replaceAll('%', '~')
 }
 
+/** Also reads the usual encoding, in which a `~` stands for itself. */
 export function decodeId(segment: string): string {
   if (segment === '~') return ''
+  return decode(segment.replaceAll('~', '%')) ?? decode(segment) ?? segment
+}
+
+function decode(segment: string): string | undefined {
   try {
-    return decodeURIComponent(segment.replaceAll('~', '%'))
+    return decodeURIComponent(segment)
   } catch {
-    return segment
+    return undefined
   }
 }
 

@@ -29,6 +29,7 @@ function safeNext(next: string | null): string {
 export function SignInPage() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
+  // The session gate sets it; other links have none.
   const state = useLocation().state as SignInState | null
   const { data: session } = useQuery({
     ...sessionQueries.current(),
@@ -95,15 +96,17 @@ function SignInLayout({ isServerKeyRefused, form, organizations }: SignInLayoutP
           Use an API key. Each key belongs to one organization and opens its cards, feedback and interviews.
           The administrator of your service can create one.
         </p>
-        {isServerKeyRefused && (
-          <p role="status" className="mt-4 flex gap-1.5 text-ink-2">
-            <Icon of={CircleAlert} size={16} className="mt-0.5 text-bad" />
-            <span>
-              <b className="font-label text-bad">The service rejects the key of this server.</b> It is tried
-              again every 10 s. Until then, sign in with a key of your own.
-            </span>
-          </p>
-        )}
+        <div role="status">
+          {isServerKeyRefused && (
+            <p className="mt-4 flex gap-1.5 text-ink-2">
+              <Icon of={CircleAlert} size={16} className="mt-0.5 text-bad" />
+              <span>
+                <b className="font-label text-bad">The service rejects the key of this server.</b> It is tried
+                again every 10 s. Until then, sign in with a key of your own.
+              </span>
+            </p>
+          )}
+        </div>
         {form}
         <section className="mt-7 border-t border-line pt-3">
           <h2 className="mb-0.5 text-13 font-head">Where the key is stored</h2>

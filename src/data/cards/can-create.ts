@@ -19,7 +19,10 @@ export interface NotCreated {
 }
 
 /** Records that a 404 can from now on only be about the parent. */
-export const recordCreated = (client: QueryClient) => void proven.add(client)
+export function recordCreated(client: QueryClient): void {
+  proven.add(client)
+  storageOfClient(client).creatingRefusedAt.update(() => null)
+}
 
 /** Reads the parent after a 404: if it exists, the service creates no cards (contract/README.md, C7), and none is offered again. */
 export async function explainNotCreated(

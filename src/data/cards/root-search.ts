@@ -35,7 +35,7 @@ export const rootSummaryQuery = (cardId: string) => ({
 const retriesPassing = (failures: number, error: Error) =>
   failures < 2 && error instanceof ApiError && error.isPassing
 
-/** One failing request must not hide a tree. What would fail for every card ends the search at once. */
+/** One failing request must not hide a tree. What would fail for every card is not tried again. */
 const retriesCard = (failures: number, error: Error) => retriesPassing(failures, error) && !isForAll(error)
 
 const climbQuery = (cardId: string) => ({
@@ -141,8 +141,6 @@ async function markBranch(client: QueryClient, rootId: string, seen: Set<string>
   }
 }
 
-const isForbidden = (error: unknown) => error instanceof ApiError && error.status === 403
-
 interface FoundCards {
   cardIds: string[]
   /** Why some cards may be missing. */
@@ -153,7 +151,8 @@ interface FoundCards {
 function failureOf(answers: readonly PromiseSettledResult<unknown>[]): Error | undefined {
   for (const answer of answers) {
     const reason: unknown = answer.status === 'rejected' ? answer.reason : undefined
-    if (!(reason instanceof ApiError) || reason.kind === 'unreadable') continue
+    // A key that may not read feedback may still read cards.
+    if (!(reason instanceof ApiError) || reason.kind === 'unreadable' || reason.status === 403) continue
     if (reason.isPassing || isForAll(reason)) return reason
   }
   return undefined
@@ -164,15 +163,13 @@ async function cardsOfFeedback(client: QueryClient): Promise<FoundCards> {
     client.fetchQuery({ ...feedbackQueries.waiting(), staleTime: freshMs }),
     client.fetchInfiniteQuery({ ...feedbackQueries.list({ processed: true }), retry: retriesCard }),
   ])
-  const failure = failureOf([waiting, processed])
   const entries = [
     ...(waiting.status === 'fulfilled' ? waiting.value.entries : []),
     ...(processed.status === 'fulfilled' ? processed.value.pages.flatMap((page) => page.feedback) : []),
   ]
   return {
     cardIds: entries.flatMap((entry) => entry.cardIds ?? []),
-    // A key that may not read feedback may still read cards.
-    failure: isForbidden(failure) ? undefined : failure,
+    failure: failureOf([waiting, processed]),
   }
 }
 
@@ -186,10 +183,14 @@ async function likelyRoots(client: QueryClient): Promise<FoundCards> {
     topTypes.map((type) => find(type, { must: [{ key: 'cardType', match: { value: type } }] })),
   )
   const cardIds = byType.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
-  if (cardIds.length > 0) return { cardIds, failure: failureOf(byType) }
+  const failure = failureOf(byType)
+  if (cardIds.length > 0 || isForAll(failure)) return { cardIds, failure }
   const [byNames] = await Promise.allSettled([find(topTypes.join(' '))])
   // If the service has no search or rejects these words, a retry doesn't help.
-  return { cardIds: byNames.status === 'fulfilled' ? byNames.value : [], failure: failureOf([byNames]) }
+  return {
+    cardIds: byNames.status === 'fulfilled' ? byNames.value : [],
+    failure: failure ?? failureOf([byNames]),
+  }
 }
 
 const rootSearchOf = memoizeByObject((client: QueryClient) =>

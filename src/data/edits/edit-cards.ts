@@ -43,12 +43,18 @@ export function editCards(
   recordPending(client, queued)
   const inTurn = createTurns()
   return Promise.all(
-    edits.map(async ({ cardId, change }) => {
+    edits.map(async ({ cardId, change, origin }) => {
       const editor = editorOf(client, cardId)
       const fields = fieldsOf(change)
       const result = resultOf(cardId, await editor.sendQueued(fields, grouped, inTurn), fields)
       const isOver = result.state === 'conflict' || result.state === 'failed'
-      if (isOver && onFailure === 'drop') for (const field of fields) editor.drop(field)
+      if (isOver && onFailure === 'drop') {
+        const { groupId } = { ...grouped, ...origin }
+        // The user may have typed another value since.
+        const isOwn = (field: CardField) =>
+          (editor.queue.waiting[field]?.origin?.groupId ?? groupId) === groupId
+        for (const field of fields.filter(isOwn)) editor.drop(field)
+      }
       return result
     }),
   )

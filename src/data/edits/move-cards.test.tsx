@@ -98,6 +98,19 @@ describe('moving cards', () => {
     expect(entries()).toMatchObject([{ state: 'failed', reason: expect.stringMatching(words) }])
   })
 
+  it('out of the tree is rolled back with its branch', async () => {
+    const { client, inTree } = await openTree()
+    const held = heldAnswer()
+    write = () => held.answer
+    const away = { cardId: 'a', added: ['elsewhere'], removed: ['root'], formerParentIds: ['root'] }
+    const moving = moveCards(client, [away])
+    await vi.waitFor(() => expect([inTree('a'), inTree('c')]).toEqual([undefined, undefined]))
+    held.give(refuse(403, 'No.'))
+    expect(await moving).toMatchObject([{ state: 'failed' }])
+    expect(inTree('root')?.childIds).toEqual(['a', 'b'])
+    expect([inTree('a')?.childIds, inTree('c')?.childIds]).toEqual([['c'], []])
+  })
+
   it('is shown at once in the family of an open card, and rolled back there', async () => {
     const { client } = await openTree()
     parents = [{ id: 'a' }]

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import type { CardChange } from '#contract/cards.ts'
 import { statusAfterTypeChange } from '#domain/card/card-status.ts'
+import type { CardField } from '#domain/card/edit-queue.ts'
 import type { CardMove } from '#domain/tree/card-move.ts'
 import { applyMove, changeLoadedCard, type LoadedCard, type LoadedTree } from '#domain/tree/loaded-tree.ts'
 
@@ -61,16 +62,16 @@ export function patchCard(client: QueryClient, cardId: string, change: CardChang
 
 /** Shows a card that was read. Its editor shows pending edits again. */
 export function showRead(client: QueryClient, { cardId, cardTitle, cardType, cardStatus }: ReadCard): void {
-  const status = cardStatus ?? (answersStatuses(client) ? '' : undefined)
+  const status = cardStatus ?? (answersField(client, 'cardStatus') ? '' : undefined)
   // Types and statuses of other services are shown as they are.
   patchCard(client, cardId, { cardTitle, cardType, cardStatus: status } as CardChange)
 }
 
-/** A service that answers the status of cards leaves it out of a card without one; another one says nothing by it. */
-const answersStatuses = (client: QueryClient): boolean =>
+/** A service that answers a field leaves it out of a card without a value; another one says nothing by it. */
+export const answersField = (client: QueryClient, field: CardField): boolean =>
   client
     .getQueriesData<ReadCard>({ queryKey: cardQueries.details() })
-    .some(([, card]) => card?.cardStatus !== undefined)
+    .some(([, card]) => (card?.[field] ?? undefined) !== undefined)
 
 /** Shows each card that is read in the trees and contexts, which were read earlier. Returns the stop. */
 export const showReads = (client: QueryClient): (() => void) =>
@@ -143,19 +144,19 @@ function changedParents(before: LoadedTree, after: LoadedTree): ChangedParent[] 
   )
 }
 
-const takeBackMove = (
+function takeBackMove(
   tree: LoadedTree,
   changed: readonly ChangedParent[],
   gone: readonly LoadedCard[],
-): LoadedTree => ({
-  ...tree,
-  cards: [
-    ...tree.cards,
-    ...gone.filter(({ cardId }) => !tree.cards.some((card) => card.cardId === cardId)),
-  ].map((card) => {
+): LoadedTree {
+  const cards = tree.cards.map((card) => {
     const written = changed.find(({ cardId }) => cardId === card.cardId)
     return written && String(written.after) === String(card.childIds)
       ? { ...card, childIds: written.before }
       : card
-  }),
-})
+  })
+  // Under a parent that another move has changed since, they are shown after the next read.
+  const isBack = cards.some((card, index) => card !== tree.cards[index])
+  const known = new Set(tree.cards.map(({ cardId }) => cardId))
+  return { ...tree, cards: [...cards, ...(isBack ? gone.filter(({ cardId }) => !known.has(cardId)) : [])] }
+}

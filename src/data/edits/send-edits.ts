@@ -20,7 +20,7 @@ import { cardQueries, readCard, type ReadCard } from '../cards/queries.ts'
 import { request } from '../http.ts'
 import { runMutation } from '../query-client.ts'
 import { savedValue, saveFailureOf } from './card-values.ts'
-import { showRead } from './patches.ts'
+import { answersField, showRead } from './patches.ts'
 
 const maxTries = 5
 
@@ -154,7 +154,12 @@ async function readLost(
   }
   try {
     const after = await client.fetchQuery({ queryKey, queryFn, staleTime: 0, retry: false })
-    return findLostValues({ before: readingOf(before), sent: values, after: readingOf(after) })
+    return findLostValues({
+      before: readingOf(before),
+      sent: values,
+      after: readingOf(after),
+      isReturned: (field) => answersField(client, field),
+    })
   } catch {
     // The edit is saved; the next read of the card shows the rest.
     return []

@@ -76,7 +76,7 @@ function createStorage(organizationId: string) {
     seenTreeIds: store('seen-trees', parseList(z.string(), kept.seenTreeIds)),
     history: createHistoryStore({ key: keyOf(organizationId, 'history') }),
     pendingEdits: store('pending-edits', parseList(keptEdit, kept.pendingEdits)),
-    /** Null if the service has not said within the last day that it creates no cards. */
+    /** When the service refused to create any card; null after an hour, or if it does create them. */
     creatingRefusedAt: store('creating-refused', parseRecentTime),
     visits: store('visits', (stored): Visits | null => {
       const read = visits.safeParse(stored)

@@ -18,6 +18,7 @@ const lostOf = (before: Card, sent: Card, after: Card) =>
     before: reading(before),
     sent,
     after: reading(after, 'after'),
+    isReturned: () => true,
   }).map(({ restored }) => (typeof restored === 'string' ? restored : JSON.stringify(restored)))
 
 interface Row {
@@ -124,14 +125,15 @@ const rows: Row[] = [
 
 describe('values that were replaced after a save', () => {
   it.each([
-    ['a service that never returns the field', '', '', true],
-    ['a service that ignored the save', 'now', 'now', false],
-    ['another person who cleared it', 'now', '', false],
-  ])('may be saved over %s: %j, then %j', (_what, was, is, isMissing) => {
+    ['is never returned', '', '', false, true],
+    ['was not saved', '', '', true, false],
+    ['was cleared by another person', 'now', '', true, false],
+  ])('tells whether the field %s', (_what, was, is, isReturned, isMissing) => {
     const [lost] = findLostValues({
       before: reading({ cardStatus: was }),
       sent: { cardStatus: 'next' },
       after: reading({ cardStatus: is }),
+      isReturned: () => isReturned,
     })
     expect(lost?.isMissing).toBe(isMissing)
   })
@@ -145,6 +147,7 @@ describe('values that were replaced after a save', () => {
       before: reading(title('a')),
       sent: title('b'),
       after: reading(title('t'), 'maren'),
+      isReturned: () => true,
     })
     expect(lost?.updatedBy).toBe('maren')
   })
@@ -158,6 +161,7 @@ describe('values that were replaced after a save', () => {
           before: reading({ cardDetails: before }),
           sent: { cardDetails: mine },
           after: reading({ cardDetails: present }),
+          isReturned: () => true,
         })
         if (typeof lost?.restored !== 'string') return
         const restored = lost.restored.split('\n')

@@ -17,6 +17,8 @@ interface WriteCheck {
   before: CardReading
   sent: FieldValues
   after: CardReading
+  /** Whether the service returns the field for some card. */
+  isReturned: (field: CardField) => boolean
 }
 
 export interface LostValue {
@@ -24,7 +26,7 @@ export interface LostValue {
   value: FieldValue
   /** The field was restored, or the service ignored the save. */
   isAsBefore: boolean
-  /** The card had no value before and has none now: the service may have saved it, but not return it. */
+  /** The service has returned this field for no card: it may have saved the value. */
   isMissing: boolean
   /** The value that 'Restore' saves: details are combined with the present ones. */
   restored: FieldValue
@@ -59,13 +61,13 @@ function restoredValue(
   return combineTexts(before, present, lost)
 }
 
-export function findLostValues({ before, sent, after }: WriteCheck): LostValue[] {
+export function findLostValues({ before, sent, after, isReturned }: WriteCheck): LostValue[] {
   return fieldsOf(sent).flatMap((field): LostValue[] => {
     const [was, mine, present] = [before.valueOf(field), sent[field]!, after.valueOf(field)]
     const isKept = isEquivalent(present, mine) || (field === 'cardDetails' && contains(was, present, mine))
     if (isKept) return []
     const isAsBefore = isEquivalent(was, present)
-    const isMissing = isAsBefore && present.length === 0
+    const isMissing = isAsBefore && !isReturned(field)
     const restored = restoredValue(field, was, present, mine)
     return [{ field, value: mine, isAsBefore, isMissing, restored, updatedBy: after.updatedBy }]
   })

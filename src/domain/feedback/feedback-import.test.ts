@@ -72,6 +72,10 @@ describe('CSV', () => {
     ['text,Customer,Mail\nKind crew,Ole Dahl,ole@lunsay.example', ['body', 'name', 'customer']],
     ['text,Customer,Name\nKind crew,ole@lunsay.example,Ole Dahl', ['body', 'customer', 'name']],
     ['text,Customer\nKind crew,ole@lunsay.example', ['body', 'customer']],
+    ['text,Customer\nKind crew,"ole@lunsay.example, tuva@skarvoy.example"', ['body', 'customer']],
+    ['text,Customer\nKind crew,Ole Dahl', ['body', 'customer']],
+    ['text,Customer\nKind crew,', ['body', 'customer']],
+    ['text,Customer,Adresse\nKind crew,Ole Dahl,ole@lunsay.example', ['body', 'name', 'customer']],
   ])('finds the names and addresses of customers: %j', (csv, mapping) => {
     expect(guessMapping(readImportTable(csv, true))).toEqual(mapping)
   })

@@ -100,19 +100,20 @@ const names: readonly [ImportField, RegExp][] = [
   ['body', /^(body|text|comment|feedback|content|message|review|description|verbatim|answer)s?$/i],
   ['recordedBy', /^(recorded ?by|receivers?|feedbackReceivers|agent|author|owner)$/i],
   ['customer', /(e-?mail|\bmail\b|feedbackProviders)/i],
-  ['name', /(name|^(customer|who|user|from))$/i],
+  ['name', /name$/i],
   ['cards', /^card ?(id)?s?$/i],
   ['timestamp', /^(timestamp|date|day|time|when|created ?at|captured ?at|created|submitted.*)$/i],
   ['url', /^(url|link|source ?url|source)$/i],
 ]
 
-const address = /^[^@]+@[^@]+\.[^@]+$/
+/** The heading of a column of addresses or of names. */
+const who = /^(customer|who|user|from)$/i
 
 const isText = (name: string) => names[0]![1].test(name)
 
 /** What the cells of a column are, if its name doesn't say it. */
 const contents: readonly [ImportField, RegExp][] = [
-  ['customer', address],
+  ['customer', /^[^@]+@[^@]+\.[^@]+(?:[,;]\s*[^@]+@[^@]+\.[^@]+)*$/],
   ['timestamp', /^\d{1,4}([-./])\d{1,2}\1\d{1,4}(?:[T ]|$)/],
   ['url', /^https?:\/\/\S+$/],
 ]
@@ -124,6 +125,7 @@ export function looksLikeHeading([first = [], ...rows]: readonly (readonly strin
     sample.length > 0 && sample.every((cells) => /\d/.test(cells[column] ?? ''))
   return first.some(
     (cell, column) =>
+      who.test(cell) ||
       names.some(([, pattern]) => pattern.test(cell)) ||
       (cell !== '' && !/\d/.test(cell) && isNumeric(column)),
   )
@@ -142,15 +144,18 @@ export function guessMapping({ columns, rows }: ImportTable): ImportMapping {
     if (field !== null) taken.add(field)
     return field
   }
-  const named = columns.map((column, index) => {
-    const field = names.find(([each, pattern]) => !taken.has(each) && pattern.test(column))?.[0]
-    // "Customer" can be the heading of names or of addresses.
-    return take(field === 'name' && !taken.has('customer') && isMostly(index, address) ? 'customer' : field)
-  })
-  const mapping = named.map(
+  const named = columns.map((column) =>
+    take(names.find(([field, pattern]) => !taken.has(field) && pattern.test(column))?.[0]),
+  )
+  const known = named.map(
     (field, index) =>
       field ?? take(contents.find(([each, pattern]) => !taken.has(each) && isMostly(index, pattern))?.[0]),
   )
+  const mapping = known.map((field, index) => {
+    if (field !== null || !who.test(columns[index] ?? '')) return field
+    const [fitting] = (['customer', 'name'] as const).filter((each) => !taken.has(each))
+    return take(fitting)
+  })
   if (taken.has('body')) return mapping
   const lengths = mapping.map((field, index) => (field === null ? cellsOf(index).join('').length + 1 : 0))
   const longest = lengths.indexOf(Math.max(...lengths))

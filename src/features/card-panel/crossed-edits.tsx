@@ -6,6 +6,7 @@ import type { LostValue } from '#domain/card/lost-values.ts'
 import type { CardField } from '#domain/card/edit-queue.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { copyText } from '#ui/copy-text.ts'
 import { showToast } from '#ui/toast.tsx'
 
 import { fieldWords, valueWords } from '#cards/field-words.ts'
@@ -74,7 +75,11 @@ function LostBanner({ lost, onRestore, onDismiss }: LostBannerProps) {
       icon={Users}
       actions={
         <>
-          {!lost.isMissing && (
+          {lost.isMissing ? (
+            <Button size="s" variant="line" onPress={() => void copyText(words, 'Copied')}>
+              Copy
+            </Button>
+          ) : (
             <Button size="s" variant="line" onPress={onRestore}>
               Restore
             </Button>

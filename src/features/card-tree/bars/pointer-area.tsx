@@ -43,7 +43,7 @@ export function PointerArea({ children }: { children: ReactNode }) {
     const cardId = cardIdAt(event)
     const node = tree.nodes.get(cardId === undefined ? (mirrorIdAt(event) ?? '') : cardNodeId(cardId))
     // A card outside the selection becomes the only selected one, as in a file manager.
-    if (node && (cardId === undefined || !selected.has(cardId))) commands.select(node.nodeId)
+    if (node && 'cardId' in node && !selected.has(node.cardId)) commands.select(node.nodeId)
     setMenu({ point: pointOf(event), card: node && 'card' in node ? node.card : undefined })
   }
   const onDoubleClick = (event: MouseEvent) => {

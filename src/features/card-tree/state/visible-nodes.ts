@@ -28,7 +28,7 @@ export const partlyLoadedIds = memoizeByObject((tree: CardTree): readonly string
   [...tree.nodes.values()].flatMap((node) => (node.kind === 'frontier' ? node.parent.cardId : [])),
 )
 
-/** Of a folded card: '+3' if none of its children are loaded, otherwise '12', or '12+' if some are not. */
+/** Returns how many cards a folded card hides: '+3' if none of its children are loaded, '12', or '12+' if some are not. */
 export function foldedCount(node: CardNode): string {
   const { children, belowCount, isPartial } = node
   const [first] = children
