@@ -126,9 +126,9 @@ const rows: Row[] = [
 describe('values that were replaced after a save', () => {
   it.each([
     ['is never returned', '', '', false, true],
-    ['was not saved', '', '', true, false],
-    ['was cleared by another person', 'now', '', true, false],
-  ])('tells whether the field %s', (_what, was, is, isReturned, isMissing) => {
+    ['is returned, and was not saved', '', '', true, false],
+    ['is returned, and was cleared by another person', 'now', '', true, false],
+  ])('reports a field that %s', (_what, was, is, isReturned, isMissing) => {
     const [lost] = findLostValues({
       before: reading({ cardStatus: was }),
       sent: { cardStatus: 'next' },
