@@ -64,6 +64,21 @@ it('does not queue an edit again that is being sent', async () => {
 })
 
 describe('typed text', () => {
+  it('of a closed tab is offered if the user has typed another text since', async () => {
+    await openCard()
+    const typed = { cardId: 'c', field: 'cardTitle', value: 'Typed before', base: 'Title' } as const
+    const left = { ...typed, typedAt: Date.now(), ownerId: 'closed' }
+    storageOf(organizationId).pendingEdits.update((list) => [...list, left])
+    void type('Typed after')
+    resumeEdits(client, 'closed')
+    const { queue } = editorOf(client, 'c')
+    expect(queue.waiting.cardTitle?.value).toBe('Typed after')
+    expect(queue.offers).toMatchObject([{ field: 'cardTitle', value: 'Typed before' }])
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(service.card.cardTitle).toBe('Typed after')
+    expect(editorOf(client, 'c').queue.offers).toMatchObject([{ value: 'Typed before' }])
+  })
+
   it('is stored within half a second, until it is saved', async () => {
     void type('Half a tit')
     await vi.advanceTimersByTimeAsync(500)

@@ -1,8 +1,10 @@
 import {
+  type EarlierEdit,
   type EditQueue,
   type Edits,
   emptyQueue,
   fieldsOf,
+  isSameValue,
   pendingEdits,
   without,
 } from '#domain/card/edit-queue.ts'
@@ -51,14 +53,19 @@ function storeEdits(kept: Kept, cardId: string, queue: EditQueue): void {
 
 export type LeftEdits = Pick<EditQueue, 'waiting' | 'offers'>
 
-/** Newer edits and offers of the same fields win. */
+/** Newer edits and offers of the same fields win; the user decides about another text that was left. */
 export function withLeft(queue: EditQueue, { waiting, offers }: LeftEdits): EditQueue {
+  const newer = pendingEdits(queue)
+  const passed = fieldsOf(waiting).flatMap((field): EarlierEdit[] => {
+    const { base, value, origin, leftAt = Date.now() } = waiting[field]!
+    const isOther = newer[field] !== undefined && !isSameValue(newer[field].value, value)
+    return isOther ? [{ field, base, value, origin, leftAt }] : []
+  })
   const offered = new Set(queue.offers.map(({ field }) => field))
   return {
     ...queue,
-    // The value that is being sent is newer.
-    waiting: { ...without(waiting, fieldsOf(queue.sending ?? {})), ...queue.waiting },
-    offers: [...queue.offers, ...offers.filter(({ field }) => !offered.has(field))],
+    waiting: { ...without(waiting, fieldsOf(newer)), ...queue.waiting },
+    offers: [...queue.offers, ...[...passed, ...offers].filter(({ field }) => !offered.has(field))],
   }
 }
 
