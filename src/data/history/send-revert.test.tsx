@@ -1,11 +1,13 @@
 import { fakeCardService } from '#test/fake-cards.ts'
 import { fakeFetch, heldAnswer, refuse } from '#test/fake-fetch.ts'
 import { testClient, watch } from '#test/test-client.ts'
+import type { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { cardQueries } from '../cards/queries.ts'
 import { editorsOf } from '../edits/card-editors.ts'
 import { editCard } from '../edits/edit-cards.ts'
+import { storageOfClient } from '../local/organization-storage.ts'
 import { type HistoryEntry } from './history-entry.ts'
 import { historyOf, recordEntries } from './history.ts'
 import { resumeActions } from './send-revert.ts'
@@ -179,4 +181,34 @@ it('offline, a move of a closed tab is not undone before it is known whether it 
   globalThis.dispatchEvent(new Event('online'))
   await vi.waitFor(() => expect(historyOf(page).get()).toMatchObject([{ state: 'done' }]))
   expect(calls.map(({ method }) => method)).toContain('PUT')
+})
+
+/** An edit of a closed tab that the card has passed is offered. */
+function leaveEdit(page: QueryClient, ownerId: string): void {
+  const edit = { kind: 'edit', cardId: 'c', cardTitle: 'Title', cardType: '', field: 'cardTitle' } as const
+  const [entry] = recordEntries(page, [{ ...edit, before: 'Title', after: 'Mine', state: 'pending' }])
+  const kept = { cardId: 'c', field: 'cardTitle', value: 'Mine', base: 'Title', typedAt: 1, ownerId } as const
+  const origin = { entryId: entry!.entryId }
+  storageOfClient(page).pendingEdits.update(() => [{ ...kept, isOffered: true, origin }])
+  resumeActions(page, ownerId)
+}
+
+it.each([
+  ['that waits for a decision', undefined],
+  ['that an earlier visit left, and that the card has passed', 'closed'],
+])('undo gives up an edit %s', async (_what, ownerId) => {
+  const page = testClient(`undo-open-${ownerId}`)
+  const service = fakeCardService()
+  watch(page, cardQueries.detail('c'))
+  await vi.waitUntil(() => page.getQueryData(cardQueries.detail('c').queryKey) !== undefined)
+  const entries = () => historyOf(page).get()
+  service.change({ cardTitle: 'Theirs' })
+  if (ownerId === undefined) await editCard(page, { cardId: 'c', change: { cardTitle: 'Mine' } })
+  else leaveEdit(page, ownerId)
+  expect(entries().map(({ state }) => state)).toEqual(['pending'])
+  expect(await undo(page)).toMatchObject({ kind: 'tried', results: [{ state: 'done' }] })
+  expect(entries().map(({ state }) => state)).toEqual(['undone'])
+  expect(editorsOf(page).byCard.get('c')!.queue).toMatchObject({ waiting: {}, conflicts: [], offers: [] })
+  expect(service.card.cardTitle).toBe('Theirs')
+  editorsOf(page).stop()
 })

@@ -61,15 +61,33 @@ const asChange = (values: object) => values as CardChange
 
 /** Edits only. All are queued before the first is sent. */
 export async function sendFields(client: QueryClient, reverts: readonly Revert[]): Promise<RevertResult[]> {
-  const edits = reverts.map((revert) => editsOf(client, revert))
+  const areGivenUp = reverts.map((revert) => giveUpOpen(client, revert))
+  const edits = reverts.map((revert, index) => (areGivenUp[index] ? [] : editsOf(client, revert)))
   const results = await editCards(client, edits.flat(), { onFailure: 'drop' })
   let first = 0
   return reverts.map(({ entry }, index) => {
+    if (areGivenUp[index]) return { entry, state: 'done' }
     const { state, reason, conflict } = results[first]!
     first += edits[index]!.length
     if (state === 'conflict') return { entry, state: 'changed', value: conflict?.theirs }
     return { entry, state, reason }
   })
+}
+
+/** Gives up an edit that has not been sent, because it waits for a decision of the user. */
+function giveUpOpen(client: QueryClient, { entry, direction: { isForward } }: Revert): boolean {
+  if (entry.kind !== 'edit' || isForward) return false
+  const { field, entryId } = entry
+  const editor = editorOf(client, entry.cardId)
+  const { offers, conflicts, waiting } = editor.queue
+  const offer = offers.find((each) => each.field === field && each.origin?.entryId === entryId)
+  const asked = conflicts.find(
+    (each) => each.field === field && waiting[each.field]?.origin?.entryId === entryId,
+  )
+  if (offer) editor.takeOffer(offer.field, 'discard')
+  else if (asked) editor.drop(asked.field)
+  else return false
+  return true
 }
 
 /** Returns the edit of the field, and the one that restores the status which a type had cleared. */
