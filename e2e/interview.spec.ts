@@ -221,6 +221,20 @@ test.describe('evidence', () => {
     await expect(interviews.row('Ida Brekke, Maren Tolvik, Jon Ness')).toBeVisible()
   })
 
+  test('shows its summary in a dialog where there is no room beside it', async ({
+    signedIn: page,
+    evidence,
+  }) => {
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await evidence.open('signal')
+    await page.getByRole('button', { name: 'Summary' }).click()
+    const summary = page.getByRole('dialog', { name: 'Summary' })
+    await expect(summary.getByRole('heading', { name: 'Customers' })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Summary' })).toBeFocused()
+  })
+
   test('lists its interviews', async ({ signedIn: page, evidence, interviews }) => {
     await evidence.open('signal')
     await expect(evidence.customer('Harbour School')).toBeVisible()

@@ -1,5 +1,6 @@
 import { titles } from './documents.ts'
 import { entirely, expect, expectAccessible, failedResource, refuse, test } from './fixtures.ts'
+import { treeOf } from './pages/tree.ts'
 
 const withoutWorkspace = (text: string) => text.replaceAll(/,?"workspaceId":"[^"]*"/g, '')
 
@@ -146,6 +147,29 @@ for (const view of ['canvas', 'outline'] as const)
     await expect(created).toBeFocused()
     await expect(tree.newTitle).toBeHidden()
   })
+
+test('a title that a closed tab left is offered, and continued on request', async ({
+  signedIn: page,
+  context,
+  tree,
+}) => {
+  await tree.open('root', 'canvas')
+  await tree.select(tree.item(titles.queue))
+  await page.keyboard.press('F2')
+  await page.keyboard.press('End')
+  await page.keyboard.type(', half', { delay: 20 })
+  await page.close({ runBeforeUnload: true })
+  const next = await context.newPage()
+  await next.goto('/tree/root?view=canvas')
+  await next.getByRole('button', { name: 'Continue' }).click()
+  const field = treeOf(next).titleField
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue(`${titles.queue}, half`)
+  await field.press('Escape')
+  await next.reload()
+  await expect(treeOf(next).item(titles.queue)).toBeVisible()
+  await expect(next.getByRole('button', { name: 'Continue' })).toBeHidden()
+})
 
 test.describe('when the service refuses', () => {
   test.use({ expectedErrors: [failedResource] })

@@ -1,5 +1,6 @@
 import { aCard, minutesAgo, smallOrganization, smallTree, titles } from './documents.ts'
 import { expect, expectAccessible, failedResource, refuse, test } from './fixtures.ts'
+import { stillPosition } from './still-position.ts'
 
 test.describe('tree', () => {
   test.use({ expectedErrors: [failedResource] })
@@ -29,6 +30,20 @@ test.describe('tree', () => {
     await expect(page).toHaveURL(/card=on-time/)
     await page.reload()
     await expect(tree.item(titles.onTime)).toHaveAttribute('aria-selected', 'true')
+  })
+
+  test('keeps its position beside an open panel after a reload', async ({ signedIn: page, tree, card }) => {
+    await page.goto('/tree/root?view=canvas&card=queue')
+    await expect(card.panel).toBeVisible()
+    const queue = tree.item(titles.queue)
+    const centred = await stillPosition(queue)
+    await tree.area('canvas').hover({ position: { x: 40, y: 300 } })
+    await page.mouse.wheel(0, 90)
+    await expect.poll(async () => (await stillPosition(queue)).y).toBeLessThan(centred.y - 20)
+    const moved = await stillPosition(queue)
+    await page.reload()
+    await expect(queue).toBeFocused()
+    expect(await stillPosition(queue)).toEqual(moved)
   })
 
   test('moves a card by keys, and undoes it', async ({ signedIn: page, tree, shell, colleague }) => {

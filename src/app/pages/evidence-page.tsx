@@ -45,6 +45,10 @@ export function EvidencePage() {
   const quotes = evidence.customers.flatMap((customer) => customer.sources).flatMap((group) => group.quotes)
   const sources = useSourceTranscripts(quotes)
   const outcome = useOutcome(cardId)
+  const summary =
+    evidence.insightCount === 0 ? null : (
+      <EvidenceSummary evidence={evidence} sources={sources} family={items} />
+    )
 
   return (
     <>
@@ -58,6 +62,7 @@ export function EvidencePage() {
             ? null
             : () => evidenceBrief({ title, evidence, grouping, link, outcome, sources })
         }
+        summary={summary}
       >
         <ScopeChoice
           scope={scope}
@@ -90,7 +95,7 @@ export function EvidencePage() {
             evidence={evidence}
             scope={scope}
             grouping={grouping}
-            family={items}
+            summary={summary}
             sources={sources}
             unreadable={context.data.unreadable}
             more={
@@ -159,7 +164,7 @@ interface EvidenceContentProps {
   evidence: Evidence
   scope: Scope
   grouping: Grouping
-  family: ReadContext['items']
+  summary: ReactNode
   sources: SourceReader
   unreadable: number
   /** For cards that are too far below to be in the answer. */
@@ -167,7 +172,7 @@ interface EvidenceContentProps {
 }
 
 function EvidenceContent(props: EvidenceContentProps) {
-  const { title, evidence, scope, grouping, family, sources, unreadable, more } = props
+  const { title, evidence, scope, grouping, summary, sources, unreadable, more } = props
   const quotesRef = useFocusRestore<HTMLElement>()
   useRowKeys(quotesRef)
   const isReturn = useNavigationType() === NavigationType.Pop
@@ -207,7 +212,7 @@ function EvidenceContent(props: EvidenceContentProps) {
         aria-label="Summary"
         className="min-h-0 overflow-y-auto border-s border-line px-4 py-3 mid:hidden print:hidden"
       >
-        <EvidenceSummary evidence={evidence} sources={sources} family={family} />
+        {summary}
       </aside>
     </div>
   )

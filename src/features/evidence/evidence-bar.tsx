@@ -1,11 +1,13 @@
 import ClipboardCopy from 'lucide-react/icons/clipboard-copy'
 import Link from 'lucide-react/icons/link'
-import type { ReactNode } from 'react'
+import PanelRight from 'lucide-react/icons/panel-right'
+import { type ReactNode, useState } from 'react'
 
 import { paths } from '#domain/paths.ts'
 import { Bar, Crumbs } from '#ui/bar.tsx'
 import { Button } from '#ui/button.tsx'
 import { copyText } from '#ui/copy-text.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useScreenWidth } from '#ui/use-screen-width.ts'
 
@@ -15,11 +17,14 @@ interface EvidenceBarProps {
   link: string
   /** `null` if there is no evidence. */
   brief: (() => string) | null
+  /** For a screen without a side column; `null` if there is no evidence. */
+  summary: ReactNode
   /** The choices of scope and grouping: on a phone in a row of their own. */
   children: ReactNode
 }
 
-export function EvidenceBar({ title, cardId, link, brief, children }: EvidenceBarProps) {
+export function EvidenceBar({ title, cardId, link, brief, summary, children }: EvidenceBarProps) {
+  const [isSummaryOpen, setIsSummaryOpen] = useState(false)
   const isNarrow = useScreenWidth() === 'narrow'
   const above = isNarrow ? [] : [{ label: title, href: paths.tree(cardId) }]
   return (
@@ -27,6 +32,14 @@ export function EvidenceBar({ title, cardId, link, brief, children }: EvidenceBa
       <Bar>
         <Crumbs crumbs={[...above, { label: 'Evidence' }]} />
         {!isNarrow && children}
+        {summary !== null && (
+          <IconButton
+            label="Summary"
+            icon={PanelRight}
+            onPress={() => setIsSummaryOpen(true)}
+            className="hidden! mid:inline-flex!"
+          />
+        )}
         <IconButton label="Copy link" icon={Link} onPress={() => void copyText(link, 'Link copied')} />
         <Button
           variant="main"
@@ -38,6 +51,11 @@ export function EvidenceBar({ title, cardId, link, brief, children }: EvidenceBa
           Copy brief
         </Button>
       </Bar>
+      {isSummaryOpen && (
+        <Dialog title="Summary" onClose={() => setIsSummaryOpen(false)}>
+          {summary}
+        </Dialog>
+      )}
       {isNarrow && (
         <div className="flex flex-none items-center gap-2 border-b border-line bg-surface px-4 py-2 print:hidden">
           {children}

@@ -1,17 +1,13 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { createContext, use, useEffect, useEffectEvent, useState } from 'react'
+import { createContext, use, useEffect, useState } from 'react'
 
 import { missedCount, sendMoves, showMoved, showUndoable } from '#cards/report-moves.ts'
 import type { CardChange } from '#contract/cards.ts'
-import { useCanCreate } from '#data/cards/can-create.ts'
-import { useWorkspaceId } from '#data/cards/use-workspace-id.ts'
 import { editorOf, editorsOf } from '#data/edits/card-editors.ts'
 import { dismissCreation } from '#data/edits/create-card.ts'
 import { editCards, type EditResult } from '#data/edits/edit-cards.ts'
 import { isMissed } from '#data/edits/move-cards.ts'
 import { lastUndo } from '#data/history/undo.ts'
-import { useWasLeft } from '#data/local/use-draft.ts'
-import { storageOfClient } from '#data/local/organization-storage.ts'
 import { statusLostBy } from '#domain/card/card-status.ts'
 import { pendingEdits } from '#domain/card/edit-queue.ts'
 import { effectiveMove } from '#domain/tree/card-move.ts'
@@ -23,10 +19,10 @@ import { formatCount, formatNumber } from '#ui/format.ts'
 import { hideToast, showToast, type ToastNote } from '#ui/toast.tsx'
 
 import { createDraft, runWhenCreated } from './create-draft.ts'
-import { resumeTitle } from './drafts.ts'
 import { offerLeftTitles } from './next-actions.ts'
 import { presentParentOf, type MovedNode } from './move-refusal.ts'
 import type { TreeStore } from '../state/tree-store.ts'
+import { useLeftTitle } from './use-left-title.ts'
 import { goTo } from '../state/ui-updates.ts'
 
 export type TreeEdits = ReturnType<typeof createTreeEdits>
@@ -202,20 +198,6 @@ function reportEdits(
     showToast(toast)
     if (retype) hideOnceTitleSettled(client, cardId, toast)
   }
-}
-
-/** Opens the title again that was being typed when this tab was reloaded, unless its branch is not loaded yet. */
-function useLeftTitle(store: TreeStore, loaded: LoadedTree): void {
-  const { drafts } = storageOfClient(useQueryClient())
-  const wasLeft = useWasLeft()
-  const workspaceId = useWorkspaceId(loaded)
-  const canCreate = useCanCreate()
-  const resume = useEffectEvent((parentId: string | undefined) => {
-    for (const draft of drafts.get())
-      if (wasLeft(draft.draftId))
-        store.set(resumeTitle(store.get(), draft, { workspaceId: parentId, canCreate }))
-  })
-  useEffect(() => resume(workspaceId), [workspaceId])
 }
 
 export function useTreeEditsOf(store: TreeStore, loaded: LoadedTree): TreeEdits {

@@ -38,11 +38,13 @@ function openedUi({ trees }: OrganizationStorage, loaded: LoadedTree, { cardId, 
   }
   if (cardId !== undefined) {
     const currentId = cardNodeId(cardId)
+    // After a reload and after back, the card is where it was.
+    const isCentred = left?.currentId !== currentId
     return {
       ...ui,
       currentId,
       selected: new Set([cardId]),
-      scrollTarget: { nodeId: currentId, isCentred: true },
+      scrollTarget: { nodeId: currentId, isCentred },
     }
   }
   // A selected card that isn't loaded would be counted but not seen.
