@@ -10,6 +10,7 @@ import { formatWhen } from '#ui/format.ts'
 
 import { fieldWords, valueWords } from './field-words.ts'
 import { MarkedWords } from './marked-words.tsx'
+import { useOwnChanges } from './use-own-changes.ts'
 import { usePersonNames } from './use-person-names.ts'
 
 type Side = 'mine' | 'theirs'
@@ -22,22 +23,25 @@ interface ConflictDialogProps {
   onLater: () => void
 }
 
-const titleOf = (field: CardField) =>
+const titleOf = (field: CardField, isOwn: boolean) =>
   field === 'cardTitle' || field === 'cardDetails'
     ? `The ${fieldWords[field]} changed while you were writing`
-    : `Someone else changed the ${fieldWords[field]} too`
+    : `${isOwn ? 'You, in another tab,' : 'Someone else'} changed the ${fieldWords[field]} too`
 
 const anotherOf = (field: CardField) =>
   field === 'cardDetails'
     ? 'another text'
     : `${field === 'resources' ? 'other' : 'another'} ${fieldWords[field]}`
 
+const whenOf = ({ updatedAt }: ReadCard) => (updatedAt === undefined ? '' : formatWhen(updatedAt))
+
 export function ConflictDialog({ card, conflict, onDecide, onEditBoth, onLater }: ConflictDialogProps) {
+  const { updatedAt, updatedBy } = card
+  const when = whenOf(card)
   const nameOf = usePersonNames()
+  const isOwn = useOwnChanges(card.cardId)(updatedAt, updatedBy)
   const [side, setSide] = useState<Side>('mine')
   const { field, base, mine, theirs } = conflict
-  const who = card.updatedBy === undefined ? 'Someone' : nameOf(card.updatedBy)
-  const when = card.updatedAt === undefined ? '' : formatWhen(card.updatedAt)
   const word = fieldWords[field]
   const isText = typeof base === 'string' && typeof mine === 'string' && typeof theirs === 'string'
   const combined = field === 'cardDetails' && isText ? combineTexts(base, mine, theirs) : undefined
@@ -46,7 +50,7 @@ export function ConflictDialog({ card, conflict, onDecide, onEditBoth, onLater }
       onClose={onLater}
       isDismissable={false}
       size="c"
-      title={titleOf(field)}
+      title={titleOf(field, isOwn)}
       footer={
         <>
           {combined !== undefined && (
@@ -69,7 +73,8 @@ export function ConflictDialog({ card, conflict, onDecide, onEditBoth, onLater }
     >
       <p className="mb-2 text-ink-2 tabular-nums">
         {card.cardTitle ? `“${card.cardTitle}”: ` : ''}
-        {who} saved {anotherOf(field)}
+        {isOwn ? 'You' : updatedBy === undefined ? 'Someone' : nameOf(updatedBy)} saved {anotherOf(field)}
+        {isOwn && ' in another tab'}
         {when !== '' && ` at ${when}`}. Nothing is sent until you choose.
       </p>
       <ChoiceCards<Side>

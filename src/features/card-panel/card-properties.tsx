@@ -4,7 +4,7 @@ import { formatDate } from '#ui/format.ts'
 import { Properties, Property } from '#ui/properties.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 
-import { useOwnChanges } from './use-own-changes.ts'
+import { useOwnChanges } from '#cards/use-own-changes.ts'
 
 const dayOf = (day: string) => (/^\d{4}-\d\d-\d\d$/.test(day) ? formatDate(`${day}T12:00:00`) : day)
 

@@ -2,7 +2,7 @@ import { PersonName } from '#cards/person.tsx'
 import type { ReadCard } from '#data/cards/queries.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
 
-import { useOwnChanges } from './use-own-changes.ts'
+import { useOwnChanges } from '#cards/use-own-changes.ts'
 
 interface EditedLineProps {
   card: ReadCard
