@@ -79,6 +79,19 @@ describe('typed text', () => {
     expect(editorOf(client, 'c').queue.offers).toMatchObject([{ value: 'Typed before' }])
   })
 
+  it('of a closed tab that was in conflict is not sent, also if the card has its former title again', async () => {
+    await openCard()
+    service.change({ cardTitle: 'Theirs' })
+    void editCard(client, { cardId: 'c', change: { cardTitle: 'Mine' } })
+    await vi.advanceTimersByTimeAsync(500)
+    expect(editorOf(client, 'c').queue.conflicts).toHaveLength(1)
+    service.change({ cardTitle: 'Title' })
+    reload()
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(service.card.cardTitle).toBe('Title')
+    expect(editorOf(client, 'c').queue.offers).toMatchObject([{ field: 'cardTitle', value: 'Mine' }])
+  })
+
   it('is stored within half a second, until it is saved', async () => {
     void type('Half a tit')
     await vi.advanceTimersByTimeAsync(500)

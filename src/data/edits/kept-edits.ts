@@ -32,6 +32,8 @@ function storeEdits(kept: Kept, cardId: string, queue: EditQueue): void {
     const next = fieldsOf(edits).map((field): KeptEdit => {
       const { base, value, origin, leftAt = now } = edits[field]!
       const sending = queue.sending?.[field]
+      // An edit in conflict waits for the user, also after its tab is closed.
+      const isAsked = queue.conflicts.some((each) => each.field === field)
       const tried = [...((sending ?? edits[field]!).tried ?? []), ...(sending ? [sending.value] : [])]
       // Stored as JSON, so that members of other services stay.
       return {
@@ -41,7 +43,7 @@ function storeEdits(kept: Kept, cardId: string, queue: EditQueue): void {
         base: sending ? sending.base : base,
         tried: tried.length === 0 ? undefined : tried,
         typedAt: leftAt,
-        isOffered: pending[field] ? undefined : true,
+        isOffered: pending[field] && !isAsked ? undefined : true,
         ownerId,
         origin,
       } as KeptEdit
