@@ -1,5 +1,5 @@
 import { aCard, minutesAgo, smallOrganization, titles } from './documents.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, readStorage, test } from './fixtures.ts'
 
 test.describe('editing a card', () => {
   test('changes the title, sends only the title, and undoes it', async ({
@@ -205,6 +205,7 @@ test.describe('editing a card', () => {
     await card.open('queue')
     await card.addResource.press('Enter')
     await card.resourceAddress.fill('docs.varra.example')
+    await expect.poll(() => readStorage(page)).toContain('docs.varra.example')
     await page.reload()
     await expect(card.resourceAddress).toHaveValue('docs.varra.example')
     await expect(card.resourceAddress).toBeFocused()

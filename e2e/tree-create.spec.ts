@@ -1,5 +1,5 @@
 import { titles } from './documents.ts'
-import { entirely, expect, expectAccessible, failedResource, refuse, test } from './fixtures.ts'
+import { entirely, expect, expectAccessible, failedResource, readStorage, refuse, test } from './fixtures.ts'
 import { treeOf } from './pages/tree.ts'
 
 const withoutWorkspace = (text: string) => text.replaceAll(/,?"workspaceId":"[^"]*"/g, '')
@@ -129,6 +129,7 @@ for (const view of ['canvas', 'outline'] as const)
     await page.keyboard.press('F2')
     await page.keyboard.press('End')
     await page.keyboard.type(', half', { delay: 20 })
+    await expect.poll(() => readStorage(page)).toContain(', half')
     await page.reload()
     await expect(tree.titleField).toBeFocused()
     await page.keyboard.type(' done', { delay: 20 })
@@ -136,6 +137,7 @@ for (const view of ['canvas', 'outline'] as const)
     await expect(tree.card(view, `${titles.queue}, half done`)).toBeFocused()
     await page.keyboard.press('n')
     await tree.newTitle.fill('Paint')
+    await expect.poll(() => readStorage(page)).toContain('Paint')
     await page.reload()
     await expect(tree.newTitle).toBeFocused()
     await page.keyboard.type(' the letters', { delay: 20 })
@@ -158,6 +160,7 @@ test('a title that a closed tab left is offered, and continued on request', asyn
   await page.keyboard.press('F2')
   await page.keyboard.press('End')
   await page.keyboard.type(', half', { delay: 20 })
+  await expect.poll(() => readStorage(page)).toContain(', half')
   await page.close({ runBeforeUnload: true })
   const next = await context.newPage()
   await next.goto('/tree/root?view=canvas')
