@@ -1,7 +1,7 @@
 import { addLiveCards } from './foreign-answers.ts'
 import { expect, test } from './foreign-fixtures.ts'
 import type { ForeignService } from './foreign-service.ts'
-import { failedResource, readDatabases } from './fixtures.ts'
+import { failedResource, readDatabases, readStorage } from './fixtures.ts'
 
 test.use({ expectedErrors: [failedResource] })
 
@@ -115,6 +115,7 @@ test.describe('text that is typed', () => {
     await card.open('lift')
     await card.addResource.click()
     await card.resourceAddress.fill('https://example.org/half')
+    await expect.poll(() => readStorage(page)).toContain('example.org/half')
     await page.reload()
     await expect(card.resourceAddress).toHaveValue('https://example.org/half')
   })
@@ -125,6 +126,7 @@ test.describe('text that is typed', () => {
     await tree.select(tree.row('Lift'))
     await page.keyboard.press('F2')
     await tree.titleField.fill('Half a title')
+    await expect.poll(() => readStorage(page)).toContain('Half a title')
     await page.reload()
     await expect(tree.titleField).toBeFocused()
     await expect(tree.titleField).toHaveValue('Half a title')
