@@ -6,7 +6,7 @@ export function encodeId(id: string): string {
   return encodeURIComponent(escaped).replaceAll('~', '~7E').replaceAll('%', '~')
 }
 
-/** Also reads the usual encoding, in which a `~` stands for itself. */
+/** Decodes an id from `encodeId`, or from `encodeURIComponent`, where a `~` is not an escape. */
 export function decodeId(segment: string): string {
   if (segment === '~') return ''
   return decode(segment.replaceAll('~', '%')) ?? decode(segment) ?? segment
