@@ -248,5 +248,8 @@ test.describe('evidence', () => {
     await interviews.find.fill('')
     await interviews.find.press('Escape')
     await expect(link).toBeFocused()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await interviews.find.fill('nobody')
+    await expect(page.getByRole('heading', { name: 'No interviews match “nobody”' })).toBeVisible()
   })
 })

@@ -216,13 +216,13 @@ test('a detached card names its other parents, and without any it becomes a root
   colleague,
 }) => {
   await openAt(/^(?!.*also here).*I lose signal/)
-  await tree.run('makeRoot')
-  await expect(shell.toasts).toContainText(`“${titles.signal}” is still under “${titles.onTime}”`)
+  await tree.run('removeFromParent')
+  await expect(shell.toasts).toContainText(`but still under “${titles.onTime}”`)
   await expect.poll(() => colleague.parentsOf('signal')).toEqual(['on-time'])
-  await tree.run('makeRoot')
+  await tree.run('removeFromParent')
   await expect.poll(() => colleague.parentsOf('signal')).toEqual([])
   await expect(tree.row(titles.signal)).toHaveAttribute('aria-level', '1')
-  await tree.run('makeRoot')
+  await tree.run('removeFromParent')
   await expect(shell.toasts).toContainText(`“${titles.signal}” has no parent in this tree`)
   await shell.undo()
   await expect.poll(() => colleague.parentsOf('signal')).toEqual(['on-time'])

@@ -7,7 +7,7 @@ const commands = {
   addChild: 'Add child',
   export: 'Export',
   loadBranch: 'Load the entire branch',
-  makeRoot: 'Make root',
+  removeFromParent: 'Remove from parent',
   pasteList: 'Paste list as children',
   present: 'Present full screen',
 }

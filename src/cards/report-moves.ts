@@ -7,7 +7,7 @@ import { isMissed, moveCards, type MoveResult } from '#data/edits/move-cards.ts'
 import { historyOf } from '#data/history/history.ts'
 import { undo } from '#data/history/undo.ts'
 import { titleOf } from '#domain/card/title-of.ts'
-import { type CardMove, moveNews, rebaseMove } from '#domain/tree/card-move.ts'
+import { type CardMove, moveNews, parentsAfter, rebaseMove } from '#domain/tree/card-move.ts'
 import { formatCount } from '#ui/format.ts'
 import { showToast, type ToastNote } from '#ui/toast.tsx'
 
@@ -59,10 +59,12 @@ function movedWords(client: QueryClient, moves: readonly CardMove[]): string {
   const isOne = moves.length === 1
   const subject = isOne ? quotedTitle(client, first.cardId) : formatCount(moves.length, 'card')
   const { added, removed, formerParentIds } = first
-  if (added.length === 0)
+  if (added.length === 0) {
+    const kept = parentsAfter(first)
     return isOne
-      ? `${subject} is no longer under ${titles(removed)}`
+      ? `${subject} is no longer under ${titles(removed)}${kept.length > 0 ? `, but still under ${titles(kept)}` : ''}`
       : `${subject} moved out of their parents`
+  }
   const isKept = removed.length === 0 && formerParentIds.length > 0
   return `${subject} ${isKept ? `${isOne ? 'is' : 'are'} now also` : 'moved'} under ${titles(added)}`
 }

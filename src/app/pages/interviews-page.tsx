@@ -23,6 +23,7 @@ import { formatCount } from '#ui/format.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { StateMessage } from '#ui/state-message.tsx'
 import { useAddressText } from '#ui/use-address-text.ts'
+import { useScreenWidth } from '#ui/use-screen-width.ts'
 
 import { PageTitle } from '../page-title.tsx'
 import { globalActionHeads as heads } from '../key-guide.ts'
@@ -41,6 +42,21 @@ export function InterviewsPage() {
   const shown = interviews.filter(
     (interview) => matchesRow(interview, words) || (words.trim() !== '' && hits.has(interview.interviewId)),
   )
+  const isNarrow = useScreenWidth() === 'narrow'
+  const find = (
+    <SearchField
+      label="Find a speaker or a word"
+      value={words}
+      onChange={setWords}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' || event.key === 'ArrowDown') stepToRow(1)
+        else if (event.key === 'Escape' && words === '') stepToRow(1)
+        else event.continuePropagation()
+      }}
+      binding={keyOf(heads.find)}
+      className={isNarrow ? 'flex-1' : 'w-54'}
+    />
+  )
   return (
     <>
       <PageTitle title="Interviews" />
@@ -50,18 +66,7 @@ export function InterviewsPage() {
             {words.trim() === '' ? `${interviews.length} found` : `${shown.length} of ${interviews.length}`}
           </span>
         </Crumbs>
-        <SearchField
-          label="Find a speaker or a word"
-          value={words}
-          onChange={setWords}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' || event.key === 'ArrowDown') stepToRow(1)
-            else if (event.key === 'Escape' && words === '') stepToRow(1)
-            else event.continuePropagation()
-          }}
-          binding={keyOf(heads.find)}
-          className="w-54 narrow:hidden"
-        />
+        {!isNarrow && find}
         <Button
           icon={Radar}
           onPress={trees.search}
@@ -74,6 +79,7 @@ export function InterviewsPage() {
           New interview
         </Button>
       </Bar>
+      {isNarrow && <div className="flex flex-none border-b border-line bg-surface px-3 py-2">{find}</div>}
       {trees.progress !== null && <SearchStrip progress={trees.progress} onClose={trees.close} />}
       <div ref={listRef} className="flex min-h-0 flex-1 flex-col overflow-y-auto bg-surface">
         {shown.length > 0 && (

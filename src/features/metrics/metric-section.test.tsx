@@ -50,6 +50,9 @@ describe('a new value', () => {
     expect(
       await screen.findByText('Sent from this browser: 1 value. Older values can’t be read'),
     ).toBeTruthy()
+    press('Value')
+    type('Time', '2026-05-12')
+    expect(screen.getByRole('status').textContent).toContain('This one replaces 77.5 % of the same time.')
   })
 
   it('asks for the order of an ambiguous date', async () => {

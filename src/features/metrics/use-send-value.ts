@@ -1,4 +1,4 @@
-import { useIsMutating, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { knownText } from '#data/edits/card-values.ts'
 import { createMetricMutation } from '#data/metrics/mutations.ts'
@@ -15,13 +15,15 @@ export function useSendValue(cardId: string, unit: string | null | undefined) {
   const client = useQueryClient()
   const isShown = useIsShown()
   const { mutationKey } = createMetricMutation(cardId)
+  const { data: sent = [] } = useQuery(metricQueries.sent(cardId))
+  /** The value that a new one for this time replaces, if it was sent from this browser. */
+  const sentAt = (timestamp: string) =>
+    sent.find((each) => Date.parse(each.timestamp) === Date.parse(timestamp))?.value
   return {
+    sentAt,
     isPending: useIsMutating({ mutationKey }) > 0,
     /** Without a connection, calls `onWait` and sends it later. Returns the reason of a failure; a toast shows it too if the form is closed by then. */
     send: async (value: number, timestamp: string, onWait: () => void) => {
-      const before = client
-        .getQueryData(metricQueries.sent(cardId).queryKey)
-        ?.find((sent) => Date.parse(sent.timestamp) === Date.parse(timestamp))
       const cardTitle = knownText(client, cardId, 'cardTitle')
       const entry = {
         kind: 'addValues',
@@ -30,7 +32,7 @@ export function useSendValue(cardId: string, unit: string | null | undefined) {
         cardType: knownText(client, cardId, 'cardType'),
         count: 1,
         value,
-        before: before?.value,
+        before: sentAt(timestamp),
         timestamp,
         unit: unit ?? undefined,
       } as const

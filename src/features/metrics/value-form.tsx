@@ -9,7 +9,7 @@ import { whyNoDate, type DateReading } from '#domain/metric-import/pasted-date.t
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { InlineForm } from '#ui/inline-form.tsx'
-import { formatNumber } from '#ui/format.ts'
+import { formatNumber, formatWithUnit } from '#ui/format.ts'
 
 import { browserZone, isTypedNumberOpen, parseTypedDate, parseTypedNumber } from './browser-reader.ts'
 import { formatMetricTime } from '#cards/metric-time.ts'
@@ -36,9 +36,10 @@ export function ValueForm({ cardId, unit, onClose }: ValueFormProps) {
   const [when, setWhen] = useState(() => localMinute(new Date()))
   const [order, setOrder] = useState<DateOrder>()
   const [error, setError] = useState<{ field: 'value' | 'time' | 'send'; text: string }>()
-  const { send, isPending } = useSendValue(cardId, unit)
+  const { send, sentAt, isPending } = useSendValue(cardId, unit)
   const value = parseTypedNumber(typed, unit)
   const date: DateReading = when.trim() === '' ? undefined : parseTypedDate(when, order)
+  const replaced = typeof date === 'object' ? sentAt(date.timestamp) : undefined
   const isAmbiguous = date === 'ambiguous' || (order !== undefined && hasDateOrder(when))
   const close = () => {
     drop()
@@ -91,7 +92,14 @@ export function ValueForm({ cardId, unit, onClose }: ValueFormProps) {
       {isAmbiguous && <DateOrderChoice isOneDate order={order} onChange={setOrder} />}
       <p role="status" className="text-12 text-ink-2 tabular-nums">
         <ReadAs
-          {...{ value, unit, date, isTyped: when.trim() !== '', isOpen: isTypedNumberOpen(typed, unit) }}
+          {...{
+            value,
+            replaced,
+            unit,
+            date,
+            isTyped: when.trim() !== '',
+            isOpen: isTypedNumberOpen(typed, unit),
+          }}
         />
       </p>
       {error?.field === 'send' && (
@@ -111,6 +119,8 @@ export function ValueForm({ cardId, unit, onClose }: ValueFormProps) {
 
 interface ReadAsProps {
   value: number | undefined
+  /** Sent before for the same time. */
+  replaced: number | undefined
   unit: string | null | undefined
   date: DateReading
   isTyped: boolean
@@ -118,7 +128,7 @@ interface ReadAsProps {
   isOpen: boolean
 }
 
-function ReadAs({ value, unit, date, isTyped, isOpen }: ReadAsProps) {
+function ReadAs({ value, replaced, unit, date, isTyped, isOpen }: ReadAsProps) {
   const isKnown = typeof date === 'object'
   const zone = isKnown && date.isDay ? 'all day, 00:00 UTC' : browserZone()
   const number = value === undefined ? '' : formatNumber(value, 6)
@@ -131,7 +141,10 @@ function ReadAs({ value, unit, date, isTyped, isOpen }: ReadAsProps) {
         </>
       )}
       {isKnown ? formatMetricTime(date.timestamp) : isTyped ? 'time not clear' : 'now'}, {zone}. Values can’t
-      be deleted. A new value for the same time replaces this one.
+      be deleted.{' '}
+      {replaced === undefined
+        ? 'A new value for the same time replaces this one.'
+        : `This one replaces ${formatWithUnit(replaced, unit)} of the same time.`}
     </>
   )
 }

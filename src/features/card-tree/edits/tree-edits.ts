@@ -72,18 +72,11 @@ function createTreeEdits(client: QueryClient, store: TreeStore) {
       const results = await sendMoves(client, moves, groupId)
       const missed = results.filter(isMissed).map(({ move }) => move.cardId)
       select(missed)
-      const areDone = results.every(isDone)
-      if (areDone) showMoved(client, groupId, moves)
-      return areDone
+      if (results.every(isDone)) showMoved(client, groupId, moves)
     },
 
-    /** Reports the parents that remain. */
     detach: async (nodes: readonly MovedNode[]) => {
-      if (reportsNoParent(nodes, nameOf)) return
-      const isDone = await edits.move(nodes, undefined)
-      const kept = nodes.find(({ cardId }) => parentsOf(cardId).length > 0)?.cardId
-      if (!isDone || kept === undefined) return
-      showToast({ text: `${nameOf(kept)} is still under ${parentsOf(kept).map(nameOf).join(' and ')}` })
+      if (!reportsNoParent(nodes, nameOf)) await edits.move(nodes, undefined)
     },
 
     rename: (cardId: string, cardTitle: string, expected?: CardChange) =>

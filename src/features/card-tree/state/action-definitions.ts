@@ -36,7 +36,7 @@ export const treeActions = actionHeads(
     addParent: { label: 'Add parent', keys: ['p'], listedAs: 'Move, add parent' },
     status: { label: 'Change status', keys: ['s'] },
     type: { label: 'Change type' },
-    detach: { label: 'Make root' },
+    detach: { label: 'Remove from parent' },
     rename: { label: 'Rename', keys: ['F2'] },
     copyMarkdown: { label: 'Copy as Markdown', keys: ['Mod+c'] },
     copyLink: { label: 'Copy link', keys: ['c'] },
