@@ -43,20 +43,7 @@ export function InterviewsPage() {
     (interview) => matchesRow(interview, words) || (words.trim() !== '' && hits.has(interview.interviewId)),
   )
   const isNarrow = useScreenWidth() === 'narrow'
-  const find = (
-    <SearchField
-      label="Find a speaker or a word"
-      value={words}
-      onChange={setWords}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' || event.key === 'ArrowDown') stepToRow(1)
-        else if (event.key === 'Escape' && words === '') stepToRow(1)
-        else event.continuePropagation()
-      }}
-      binding={keyOf(heads.find)}
-      className={isNarrow ? 'flex-1' : 'w-54'}
-    />
-  )
+  const find = { words, onChange: setWords, onLeave: () => stepToRow(1) }
   return (
     <>
       <PageTitle title="Interviews" />
@@ -66,7 +53,7 @@ export function InterviewsPage() {
             {words.trim() === '' ? `${interviews.length} found` : `${shown.length} of ${interviews.length}`}
           </span>
         </Crumbs>
-        {!isNarrow && find}
+        {!isNarrow && <FindField {...find} className="w-54" />}
         <Button
           icon={Radar}
           onPress={trees.search}
@@ -79,31 +66,65 @@ export function InterviewsPage() {
           New interview
         </Button>
       </Bar>
-      {isNarrow && <div className="flex flex-none border-b border-line bg-surface px-3 py-2">{find}</div>}
+      {isNarrow && (
+        <div className="flex flex-none border-b border-line bg-surface px-3 py-2">
+          <FindField {...find} className="flex-1" />
+        </div>
+      )}
       {trees.progress !== null && <SearchStrip progress={trees.progress} onClose={trees.close} />}
       <div ref={listRef} className="flex min-h-0 flex-1 flex-col overflow-y-auto bg-surface">
-        {shown.length > 0 && (
+        {interviews.length === 0 ? (
+          <NoInterviews {...trees} />
+        ) : shown.length === 0 ? (
+          <NoMatch words={words} onClear={() => setWords('')} />
+        ) : (
           <>
             <InterviewList interviews={shown} hits={hits} />
             <p className="border-t border-line px-4 pt-3 pb-6 text-12 text-ink-3">{originNote}</p>
           </>
         )}
-        {shown.length === 0 && interviews.length > 0 && (
-          <StateMessage
-            icon={MicOff}
-            title={`No interviews match “${words}”`}
-            actions={
-              <Button variant="line" onPress={() => setWords('')}>
-                Clear search
-              </Button>
-            }
-          >
-            Only speakers and quoted lines are searched.
-          </StateMessage>
-        )}
-        {interviews.length === 0 && <NoInterviews {...trees} />}
       </div>
     </>
+  )
+}
+
+interface FindFieldProps {
+  words: string
+  onChange: (words: string) => void
+  onLeave: () => void
+  className: string
+}
+
+function FindField({ words, onChange, onLeave, className }: FindFieldProps) {
+  return (
+    <SearchField
+      label="Find a speaker or a word"
+      value={words}
+      onChange={onChange}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' || event.key === 'ArrowDown') onLeave()
+        else if (event.key === 'Escape' && words === '') onLeave()
+        else event.continuePropagation()
+      }}
+      binding={keyOf(heads.find)}
+      className={className}
+    />
+  )
+}
+
+function NoMatch({ words, onClear }: { words: string; onClear: () => void }) {
+  return (
+    <StateMessage
+      icon={MicOff}
+      title={`No interviews match “${words}”`}
+      actions={
+        <Button variant="line" onPress={onClear}>
+          Clear search
+        </Button>
+      }
+    >
+      Only speakers and quoted lines are searched.
+    </StateMessage>
   )
 }
 

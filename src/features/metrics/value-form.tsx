@@ -91,16 +91,7 @@ export function ValueForm({ cardId, unit, onClose }: ValueFormProps) {
       </div>
       {isAmbiguous && <DateOrderChoice isOneDate order={order} onChange={setOrder} />}
       <p role="status" className="text-12 text-ink-2 tabular-nums">
-        <ReadAs
-          {...{
-            value,
-            replaced,
-            unit,
-            date,
-            isTyped: when.trim() !== '',
-            isOpen: isTypedNumberOpen(typed, unit),
-          }}
-        />
+        <ReadAs {...{ value, replaced, unit, date, typed, when }} />
       </p>
       {error?.field === 'send' && (
         <p role="alert" className="text-12 text-bad">
@@ -123,12 +114,11 @@ interface ReadAsProps {
   replaced: number | undefined
   unit: string | null | undefined
   date: DateReading
-  isTyped: boolean
-  /** The other decimal sign is possible too. */
-  isOpen: boolean
+  typed: string
+  when: string
 }
 
-function ReadAs({ value, replaced, unit, date, isTyped, isOpen }: ReadAsProps) {
+function ReadAs({ value, replaced, unit, date, typed, when }: ReadAsProps) {
   const isKnown = typeof date === 'object'
   const zone = isKnown && date.isDay ? 'all day, 00:00 UTC' : browserZone()
   const number = value === undefined ? '' : formatNumber(value, 6)
@@ -137,11 +127,11 @@ function ReadAs({ value, replaced, unit, date, isTyped, isOpen }: ReadAsProps) {
       {value !== undefined && (
         <>
           Read as {unit == null ? number : `${number} ${unit}`.trim()}
-          {isOpen && ' in your locale'} ·{' '}
+          {isTypedNumberOpen(typed, unit) && ' in your locale'} ·{' '}
         </>
       )}
-      {isKnown ? formatMetricTime(date.timestamp) : isTyped ? 'time not clear' : 'now'}, {zone}. Values can’t
-      be deleted.{' '}
+      {isKnown ? formatMetricTime(date.timestamp) : when.trim() === '' ? 'now' : 'time not clear'}, {zone}.
+      Values can’t be deleted.{' '}
       {replaced === undefined
         ? 'A new value for the same time replaces this one.'
         : `This one replaces ${formatWithUnit(replaced, unit)} of the same time.`}
