@@ -1,7 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { isInside, seenBounds, withinBounds } from './viewport.ts'
+import { buildTree } from '#domain/tree/build-tree.ts'
+import { readContext, type ContextItem } from '#domain/tree/loaded-tree.ts'
+
+import { boxBounds } from '../../state/box.ts'
+import { layoutTree } from '../../state/layout.ts'
+import { firstViewport, isInside, seenBounds, withinBounds } from './viewport.ts'
 
 const bounds = { left: 0, top: -100, right: 4000, bottom: 900 }
 const screen = { zoom: 1, width: 1000, height: 600 }
@@ -27,4 +32,43 @@ test('pans back only once and shows a small tree completely', () => {
       expect(isInside(small, seenBounds(withinBounds(viewport, small)))).toBe(true)
     }),
   )
+})
+
+const card = (cardId: string, children: readonly string[] = []): ContextItem => ({
+  cardId,
+  cardTitle: cardId,
+  cardType: 'opportunity',
+  cardStatus: 'now',
+  children,
+})
+const many = (prefix: string, count: number) => Array.from({ length: count }, (_, at) => `${prefix}${at}`)
+
+/** A root with branches of as many columns of two cards as given. */
+function branches(...columns: number[]) {
+  const items = [
+    card(
+      'r',
+      columns.map((_, at) => `b${at}-`),
+    ),
+  ]
+  for (const [at, count] of columns.entries()) {
+    items.push(card(`b${at}-`, many(`b${at}-`, count)))
+    for (const below of many(`b${at}-`, count)) items.push(card(below, [`${below}-1`]), card(`${below}-1`))
+  }
+  return layoutTree(buildTree(readContext('r', items)).roots, new Set(), 'down')
+}
+
+test.each([
+  ['that has room', [1, 2], { isLeftCut: false, isRightCut: false }],
+  ['with its root far left', [1, 1, 1, 12], { isLeftCut: false, isRightCut: true }],
+  ['with its root far right', [12, 1, 1, 1], { isLeftCut: true, isRightCut: false }],
+  ['with its root in the middle', [9, 9], { isLeftCut: true, isRightCut: true }],
+])('a tree %s opens with its root in view, cut on as few sides as possible', (_what, columns, cut) => {
+  const layout = branches(...columns)
+  const seen = seenBounds(firstViewport({ width: 1390, height: 850 }, layout))
+  expect(isInside(boxBounds(layout.boxes[0]!), seen)).toBe(true)
+  expect({
+    isLeftCut: seen.left > layout.bounds.left,
+    isRightCut: seen.right < layout.bounds.right,
+  }).toEqual(cut)
 })

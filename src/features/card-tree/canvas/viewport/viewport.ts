@@ -131,7 +131,10 @@ interface Size {
   height: number
 }
 
-/** Shows as much as is readable, from the first card on, with the root and the card of the URL. */
+/**
+ * Shows as much as is readable, from one end of the tree on that has the root in view, and the card of the URL.
+ * The root is in the middle only if neither end has it.
+ */
 export function firstViewport(size: Size, layout: Layout, cardNodeId?: string): Viewport {
   const { bounds, boxes, direction } = layout
   const zoom = firstZoomOf(size, layout)
@@ -144,18 +147,22 @@ export function firstViewport(size: Size, layout: Layout, cardNodeId?: string): 
   }
   const wide = (bounds.right - bounds.left) * zoom
   if (direction === 'down' && wide < size.width) start.x = (size.width - wide) / 2 - bounds.left * zoom
-  // At the edge that the tree grows from.
-  if (root && !isInside(boxBounds(root), seenBounds(start))) {
-    if (direction === 'down') {
-      start.x = size.width / 2 - (root.x + root.width / 2) * zoom
-      start.y = firstMargin.top - root.y * zoom
-    } else {
-      start.x = firstMargin.left - root.x * zoom
-      start.y = size.height / 2 - (root.y + root.height / 2) * zoom
-    }
-  }
+  const end =
+    direction === 'down'
+      ? { ...start, x: size.width - firstMargin.left - bounds.right * zoom }
+      : { ...start, y: size.height - firstMargin.top - bounds.bottom * zoom }
+  const hasRoot = (viewport: Viewport) => root && isInside(boxBounds(root), seenBounds(viewport))
+  const first = root ? ([start, end].find(hasRoot) ?? rootInMiddle(start, root, direction)) : start
   const box = cardNodeId === undefined ? undefined : layout.byNode.get(cardNodeId)
-  return box ? showBounds(start, boxBounds(box)) : start
+  return box ? showBounds(first, boxBounds(box)) : first
+}
+
+/** At the edge that the tree grows from. */
+function rootInMiddle(viewport: Viewport, root: Box, direction: Layout['direction']): Viewport {
+  const { x, y } = centreOn(viewport, root)
+  return direction === 'down'
+    ? { ...viewport, x, y: firstMargin.top - root.y * viewport.zoom }
+    : { ...viewport, x: firstMargin.left - root.x * viewport.zoom, y }
 }
 
 /** Centres a card that a link opens. A root is at the edge instead, with as much of its branch as is readable. */
