@@ -185,6 +185,22 @@ describe('stored queries', () => {
     expect(second.getQueryData(treeKey)).toBe('tree')
   })
 
+  it('survive the cancelling of a read that began before they were there', async () => {
+    const { storage, putKeys } = memoryStorage()
+    const first = await open(storage)
+    first.setQueryData(treeKey, 'tree')
+    await writeAll()
+    const written = putKeys().length
+    const second = await open(storage)
+    const queryFn = () => new Promise<string>(() => {})
+    stops.push(new QueryObserver(second, { queryKey: treeKey, queryFn }).subscribe(() => {}))
+    await vi.advanceTimersByTimeAsync(0)
+    await second.cancelQueries({ queryKey: treeKey })
+    expect(second.getQueryData(treeKey)).toBe('tree')
+    await writeAll()
+    expect(putKeys()).toHaveLength(written)
+  })
+
   it('hold transcripts only once they are opened', async () => {
     const { storage, putKeys } = memoryStorage()
     const client = await open(storage)

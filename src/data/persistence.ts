@@ -68,6 +68,12 @@ const recordOf = ({ queryKey, queryHash, queryType, state }: Query): StoredQuery
   state: { ...state, status: 'success', error: null, fetchFailureReason: null, fetchMeta: null },
 })
 
+/** A read that began before the restore would, when cancelled, leave the query as empty as it was then. */
+function keepOnCancel(query: Query | undefined): void {
+  if (query === undefined || query.state.fetchStatus === 'idle') return
+  query.setData(query.state.data, { updatedAt: query.state.dataUpdatedAt, manual: true })
+}
+
 const forgetting = new WeakMap<QueryClient, (query: NamedQuery) => void>()
 
 /** Removes an answer from memory and from this browser, so that a deleted record doesn't come back. */
@@ -92,6 +98,7 @@ export function persistQueries(
   const changed = new Map<string, Query>()
   const storedAt = new Map<string, number>()
   let isStopped = false
+  let isRestoring = false
 
   const write = () => {
     const queries = [...changed.values()]
@@ -120,7 +127,11 @@ export function persistQueries(
     const oldestMs = Date.now() - maxAgeMs
     for (const { queryHash, state } of stored) storedAt.set(queryHash, state.dataUpdatedAt)
     // Sorted by time, so that the newest answer to a query wins.
-    hydrate(client, { mutations: [], queries: stored.filter(({ state }) => state.dataUpdatedAt > oldestMs) })
+    const queries = stored.filter(({ state }) => state.dataUpdatedAt > oldestMs)
+    isRestoring = true
+    hydrate(client, { mutations: [], queries })
+    for (const { queryHash } of queries) keepOnCancel(client.getQueryCache().get(queryHash))
+    isRestoring = false
   }
 
   const stopWatching = client.getQueryCache().subscribe((event) => {
@@ -129,7 +140,7 @@ export function persistQueries(
     const isNews =
       (type === 'updated' && event.action.type === 'success') ||
       (type === 'observerAdded' && storedAt.get(query.queryHash) !== query.state.dataUpdatedAt)
-    if (isNews && isWorthStoring(query)) markChanged(query)
+    if (isNews && !isRestoring && isWorthStoring(query)) markChanged(query)
   })
   forgetting.set(client, (query) => {
     changed.delete(query.queryHash)
