@@ -67,6 +67,7 @@ test.describe('a new interview', () => {
     signedIn: page,
     interviews,
     transcript,
+    journal,
   }) => {
     await interviews.open()
     await expect(interviews.add).toBeVisible()
@@ -89,6 +90,10 @@ test.describe('a new interview', () => {
     await interviews.open()
     await interviews.add.click()
     await expect(interviews.text).toHaveValue('')
+    await journal.open()
+    await expect(
+      journal.entry('New interview').getByRole('link', { name: 'Sanna Rekdal, Elin' }),
+    ).toBeVisible()
   })
 
   test('is added once although the answer to the first try was lost', async ({

@@ -28,6 +28,32 @@ test.describe('the journal of edits', () => {
     await expect(journal.result(entry)).toHaveText(/^Reverted \d/)
   })
 
+  test('shows a text that was written with pauses as one edit, and reverts it as one', async ({
+    signedIn: page,
+    card,
+    journal,
+    colleague,
+    palette,
+  }) => {
+    await card.open('queue')
+    const { cardDetails: before } = await colleague.readCard('queue')
+    await card.editDetails.click()
+    for (const sentence of [' First thought.', ' Second thought.']) {
+      await card.details.press('End')
+      await page.keyboard.type(sentence)
+      await expect
+        .poll(async () => (await colleague.readCard('queue')).cardDetails)
+        .toContain(sentence.trim())
+    }
+    await page.keyboard.press('Escape')
+    // Without a reload, which would read the history again.
+    await palette.choose('your edits', 'Your edits')
+    const entry = journal.entry('First thought. Second thought.')
+    await journal.revert(entry).click()
+    await expect(journal.result(entry)).toHaveText(/^Reverted \d/)
+    await expect.poll(async () => (await colleague.readCard('queue')).cardDetails).toBe(before)
+  })
+
   test('reverts a title, and asks first when it has changed since', async ({
     signedIn: page,
     card,

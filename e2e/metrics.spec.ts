@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import type { Route } from 'playwright/test'
 
 import { expect, expectAccessible, failedResource, test } from './fixtures.ts'
-import { bulkMetrics, pastedRows } from './pages/metric-values.ts'
+import { bulkMetrics, metricOf, pastedRows } from './pages/metric-values.ts'
 
 interface Bulk {
   metrics: { value: number; timestamp: string }[]
@@ -27,6 +27,19 @@ test.describe('the metric of a card', () => {
     await expectAccessible(page)
     await page.reload()
     await expect(page.getByText('13.5 points below the target')).toBeVisible()
+  })
+
+  test('keeps the values of two tabs and shows them after a reload', async ({ signedIn: page, metric }) => {
+    await metric.openCard()
+    const other = await page.context().newPage()
+    const otherMetric = metricOf(other)
+    await otherMetric.openCard()
+    await metric.enterValue('81')
+    await expect(other.getByText('Sent from this browser: 1 value')).toBeVisible()
+    await otherMetric.enterValue('82', '2026-05-12')
+    await expect(page.getByText('Sent from this browser: 2 values')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Sent from this browser: 2 values')).toBeVisible()
   })
 
   test('shows for a KPI whether it is in bounds', async ({ signedIn: page, card, metric }) => {

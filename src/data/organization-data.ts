@@ -16,6 +16,7 @@ import {
 import { forgetSeenTrees } from './local/seen-trees.ts'
 import { showReads } from './edits/patches.ts'
 import { recordAnswers } from './local/record-answers.ts'
+import { forgetSentValues } from './metrics/sent-values.ts'
 import { forgetPersisted, persistQueries } from './persistence.ts'
 import { createQueryClient } from './query-client.ts'
 import { showOtherTabs } from './other-tabs.ts'
@@ -93,6 +94,7 @@ export async function closeOrganization(organizationId: string): Promise<void> {
     forgetPersisted(organizationId),
     forgetSeenTrees(organizationId),
     forgetImports(organizationId),
+    forgetSentValues(organizationId),
   ])
 }
 

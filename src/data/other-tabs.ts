@@ -5,6 +5,7 @@ import { patchCard, patchMove } from './edits/patches.ts'
 import { feedbackQueries } from './feedback/queries.ts'
 import type { HistoryEntry } from './history/history-entry.ts'
 import { historyOf } from './history/history.ts'
+import { sentValuesQuery } from './metrics/sent-values.ts'
 import { tabId } from './history/tab-id.ts'
 import { refetchWhenSettled } from './optimistic.ts'
 
@@ -34,6 +35,7 @@ function show(client: QueryClient, news: readonly HistoryEntry[]): void {
   refetchWhenSettled(
     client,
     ...news.flatMap(cardIdsOf).map((cardId) => cardQueries.detail(cardId).queryKey),
+    ...news.flatMap((entry) => (entry.kind === 'addValues' ? [sentValuesQuery(entry.cardId).queryKey] : [])),
     ...(news.some(({ kind }) => kind !== 'edit') ? [cardQueries.contexts()] : []),
     ...(news.some(({ kind }) => kind.endsWith('Feedback')) ? [feedbackQueries.all()] : []),
   )

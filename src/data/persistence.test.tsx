@@ -59,6 +59,8 @@ afterEach(() => {
 
 const failing = () => Promise.reject(new ApiError('Slow down.', { kind: 'refused', status: 429 }))
 
+const unanswered = () => new Promise<string>(() => {})
+
 const insight = (insightId: string, id: string) => ({
   insightId,
   customerInteractionId: id,
@@ -192,8 +194,7 @@ describe('stored queries', () => {
     await writeAll()
     const written = putKeys().length
     const second = await open(storage)
-    const queryFn = () => new Promise<string>(() => {})
-    stops.push(new QueryObserver(second, { queryKey: treeKey, queryFn }).subscribe(() => {}))
+    stops.push(new QueryObserver(second, { queryKey: treeKey, queryFn: unanswered }).subscribe(() => {}))
     await vi.advanceTimersByTimeAsync(0)
     await second.cancelQueries({ queryKey: treeKey })
     expect(second.getQueryData(treeKey)).toBe('tree')

@@ -19,7 +19,7 @@ import {
   startingWith,
 } from './local/record-storage.ts'
 
-const notStored = new Set<unknown>(['search', 'imports', workedOut])
+const notStored = new Set<unknown>(['search', 'imports', 'sentValues', workedOut])
 
 type StoredQuery = DehydratedState['queries'][number]
 

@@ -101,6 +101,11 @@ const schemas = {
     title: z.string(),
     dueAt: z.number(),
   }),
+  createInterview: z.object({
+    ...common,
+    kind: z.literal('createInterview'),
+    interviewId: text,
+  }),
   createFeedback: z.object({
     ...common,
     kind: z.literal('createFeedback'),

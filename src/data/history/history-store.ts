@@ -51,8 +51,8 @@ const isNewer = (one: HistoryEntry, other: HistoryEntry) =>
   one.changedAt > other.changedAt ||
   (one.changedAt === other.changedAt && stateOrder.indexOf(one.state) > stateOrder.indexOf(other.state))
 
-/** One edit instead of one per pause in typing: the versions of a long text would fill the storage. */
-function joinTyping(entries: Entries): Entries {
+/** One edit instead of one per pause in typing: the user wrote one text, and its versions would fill the storage. */
+export function joinTyping(entries: Entries): Entries {
   const joined = new Map<string, HistoryEntry>()
   const earlier = new Map<string, HistoryEntry>()
   for (const entry of entries) {

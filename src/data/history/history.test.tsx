@@ -87,6 +87,15 @@ describe('settling', () => {
     expect(entries()[0]).toMatchObject({ state: 'done', reason: undefined })
   })
 
+  it('joins the saved parts of one typing, which a revert takes back together', () => {
+    const [first] = recordEntries(client(), [anEdit('B', { groupId: 'typing' })])
+    settleEntry(client(), first!.entryId, { state: 'done' })
+    const [second] = recordEntries(client(), [anEdit('C', { before: 'B', groupId: 'typing' })])
+    expect(entries()).toHaveLength(2)
+    settleEntry(client(), second!.entryId, { state: 'done' })
+    expect(entries()).toMatchObject([{ entryId: second!.entryId, before: 'A', after: 'C', state: 'done' }])
+  })
+
   it('marks an entry as undone while its revert is in effect, and as done when that is taken back', () => {
     const [edit] = recordEntries(client(), [anEdit('B', { state: 'done' })])
     const [revert] = recordEntries(client(), [anEdit('A', { revertOf: edit!.entryId })])

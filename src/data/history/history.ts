@@ -5,7 +5,7 @@ import { memoizeByObject } from '#domain/memoize.ts'
 
 import { storageOfClient } from '../local/organization-storage.ts'
 import { type EntryKind, type EntryOf, type EntryState, type HistoryEntry } from './history-entry.ts'
-import { type HistoryStore, sortEntries } from './history-store.ts'
+import { type HistoryStore, joinTyping, sortEntries } from './history-store.ts'
 import { tabId } from './tab-id.ts'
 
 type Given = 'entryId' | 'at' | 'groupId' | 'tabId' | 'changedAt'
@@ -56,6 +56,7 @@ export function settleIn(history: HistoryStore, entryId: string, result: EntryRe
   const isReverted = result.state === 'done' && history.get().some(reverts(entryId))
   const state = isReverted ? 'undone' : result.state
   patchEntries(history, [entry], () => ({ reason: undefined, ...result, state }), false)
+  history.update(joinTyping, false)
   markReverted(history, entry)
 }
 

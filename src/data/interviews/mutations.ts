@@ -3,6 +3,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { InteractionBody } from '#contract/feedback.ts'
 import { createInterview, deleteInterview } from '#contract/interviews.ts'
 
+import { recordEntries } from '../history/history.ts'
 import { dropInterview, recordInterview } from '../local/local-records.ts'
 import { storageOfClient } from '../local/organization-storage.ts'
 import { dropInsights } from '../cards/drop-insights.ts'
@@ -30,6 +31,7 @@ export function recordAdded(
   interviewId: string | undefined,
   { cardIds = [], timestamp }: Pick<InteractionBody, 'cardIds' | 'timestamp'>,
 ): void {
+  recordEntries(client, [{ kind: 'createInterview', state: 'done', interviewId }])
   if (interviewId === undefined) return
   const heldAt = timestamp ?? new Date().toISOString()
   recordInterview(storageOfClient(client), { interviewId, cardIds, isAddedHere: true, heldAt })

@@ -6,15 +6,14 @@ import { testClient } from '#test/test-client.ts'
 import { runMutation } from '../query-client.ts'
 import { historyOf } from '../history/history.ts'
 import { createMetricMutation, createMetricsMutation } from './mutations.ts'
-import { metricQueries } from './queries.ts'
+import { sentValuesQuery } from './sent-values.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
 })
 
 const [may10, may11, may12] = ['2026-05-10', '2026-05-11', '2026-05-12'].map((day) => `${day}T00:00:00.000Z`)
-const sentOf = (client: ReturnType<typeof testClient>) =>
-  client.getQueryData(metricQueries.sent('kpi').queryKey)
+const sentOf = (client: ReturnType<typeof testClient>) => client.getQueryData(sentValuesQuery('kpi').queryKey)
 
 it('records accepted values by time, the last one of each', async () => {
   fakeFetch(() => ({ message: 'Created' }))

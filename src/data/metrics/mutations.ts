@@ -7,7 +7,7 @@ import { knownText } from '../edits/card-values.ts'
 import { recordEntries } from '../history/history.ts'
 import { request } from '../http.ts'
 import { refetchWhenSettled } from '../optimistic.ts'
-import { recordSent, type SentValue } from './queries.ts'
+import { recordSent, type SentValue } from './sent-values.ts'
 
 /** Reads the card again, because the service decides which value is the current one. */
 export const createMetricMutation = (cardId: string) =>
@@ -33,13 +33,13 @@ export const createMetricsMutation = (cardId: string) =>
       return { ...answer, failed, succeeded: answer.succeeded ?? metrics.length - failed.length }
     },
     onMutate: () => Date.now(),
-    onSuccess: ({ failed, succeeded }, metrics, at, { client }) => {
+    onSuccess: async ({ failed, succeeded }, metrics, at, { client }) => {
       const refused = new Set(failed.map(({ index }) => index))
       const accepted = metrics.flatMap(({ value, timestamp }, index) =>
         refused.has(index) || timestamp === undefined ? [] : [{ value, timestamp }],
       )
       recordImport(client, { cardId, at, count: succeeded, range: rangeOf(accepted) })
-      recordSent(client, cardId, accepted)
+      await recordSent(client, cardId, accepted)
     },
     onSettled: (_answer, _error, _metrics, _undo, { client }) => rereadMetric(client, cardId),
   })

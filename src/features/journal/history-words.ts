@@ -39,6 +39,7 @@ export function actionWords(entries: readonly HistoryEntry[]): string {
 export function subjectOf(entry: HistoryEntry): string {
   if ('cardId' in entry) return entry.cardTitle || entry.cardId
   if (entry.kind === 'deleteInterview') return entry.title || entry.interviewId
+  if (entry.kind === 'createInterview') return entry.interviewId ?? 'interview'
   if (entry.kind === 'importFeedback') return rowWords(entry)
   return entry.title || entry.feedbackId || 'feedback'
 }
@@ -59,6 +60,7 @@ function moveVerb(entries: readonly HistoryEntry[]): string {
 
 const verbs = {
   create: ['creating', 'created'],
+  createInterview: ['adding', 'added'],
   createFeedback: ['adding the feedback', 'added the feedback'],
   processFeedback: ['processing', 'processed'],
   deleteFeedback: ['deleting', 'deleted'],

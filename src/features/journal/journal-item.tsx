@@ -90,6 +90,7 @@ function actionWord(entry: HistoryEntry): string {
     move: 'Parent',
     create: 'New card',
     createFeedback: 'New feedback',
+    createInterview: 'New interview',
     processFeedback: isDone ? 'Processed' : 'Process',
     deleteFeedback: isDone ? 'Deleted' : 'Delete',
     deleteInterview: isDone ? 'Deleted' : 'Delete',

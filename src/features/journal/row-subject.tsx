@@ -24,8 +24,7 @@ const typeOfAll = (entries: readonly HistoryEntry[]) => {
   return types.size === 1 ? [...types][0] : undefined
 }
 
-const iconOf = (entry: HistoryEntry) =>
-  'cardId' in entry ? Shapes : entry.kind === 'deleteInterview' ? Mic : Inbox
+const iconOf = (entry: HistoryEntry) => ('cardId' in entry ? Shapes : 'interviewId' in entry ? Mic : Inbox)
 
 /** What a row is about. A group names its cards, with the change of each, when it is opened. */
 export function RowSubject({ row: { first, entries, isUndone } }: { row: JournalRow }) {
@@ -87,6 +86,8 @@ function EntrySubject({ entry, isUndone }: { entry: HistoryEntry; isUndone: bool
 function pathOf(entry: HistoryEntry): string | null {
   if ('cardId' in entry) return entry.cardId === '' ? null : paths.card(entry.cardId)
   if (entry.kind === 'importFeedback') return paths.inbox()
+  if (entry.kind === 'createInterview')
+    return entry.interviewId === undefined ? null : paths.interview(entry.interviewId)
   const isDeleted = entry.kind === 'deleteFeedback' || entry.kind === 'deleteInterview'
   if (isDeleted || entry.feedbackId === undefined) return null
   return paths.feedback(entry.feedbackId)

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { historyOf } from '#data/history/history.ts'
-import { metricQueries } from '#data/metrics/queries.ts'
+import { sentValuesQuery } from '#data/metrics/sent-values.ts'
 import { fakeFetch, heldAnswer, refuse, type Answer } from '#test/fake-fetch.ts'
 import { forgetAll, renderApp } from '#test/render-app.tsx'
 import { NoteToast } from '#ui/toast.tsx'
@@ -46,7 +46,7 @@ describe('a new value', () => {
     await waitFor(() => expect(isOpen()).toBe(false))
     const value = { value: 77.5, timestamp: '2026-05-12T00:00:00.000Z' }
     expect(sent()).toEqual([value])
-    expect(client.getQueryData(metricQueries.sent('kpi').queryKey)).toEqual([value])
+    expect(client.getQueryData(sentValuesQuery('kpi').queryKey)).toEqual([value])
     expect(
       await screen.findByText('Sent from this browser: 1 value. Older values can’t be read'),
     ).toBeTruthy()

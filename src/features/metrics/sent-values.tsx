@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { metricQueries } from '#data/metrics/queries.ts'
+import { sentValuesQuery } from '#data/metrics/sent-values.ts'
 import { formatCount, formatWithUnit } from '#ui/format.ts'
 
 import { LinePlot } from './line-plot.tsx'
@@ -12,7 +12,7 @@ interface SentValuesProps {
 }
 
 export function SentValues({ cardId, unit }: SentValuesProps) {
-  const { data: sent = [] } = useQuery(metricQueries.sent(cardId))
+  const { data: sent = [] } = useQuery(sentValuesQuery(cardId))
   if (sent.length === 0) return null
   return (
     <figure className="min-w-0">
@@ -35,4 +35,4 @@ export function SentValues({ cardId, unit }: SentValuesProps) {
 }
 
 export const useHasSentValues = (cardId: string): boolean =>
-  (useQuery(metricQueries.sent(cardId)).data?.length ?? 0) > 0
+  (useQuery(sentValuesQuery(cardId)).data?.length ?? 0) > 0

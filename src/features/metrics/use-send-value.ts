@@ -2,7 +2,7 @@ import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { knownText } from '#data/edits/card-values.ts'
 import { createMetricMutation } from '#data/metrics/mutations.ts'
-import { metricQueries } from '#data/metrics/queries.ts'
+import { sentValuesQuery } from '#data/metrics/sent-values.ts'
 import { sendValue } from '#data/metrics/send-value.ts'
 import { titleOf } from '#domain/card/title-of.ts'
 import { announce } from '#ui/announcer.tsx'
@@ -15,7 +15,7 @@ export function useSendValue(cardId: string, unit: string | null | undefined) {
   const client = useQueryClient()
   const isShown = useIsShown()
   const { mutationKey } = createMetricMutation(cardId)
-  const { data: sent = [] } = useQuery(metricQueries.sent(cardId))
+  const { data: sent = [] } = useQuery(sentValuesQuery(cardId))
   /** The value that a new one for this time replaces, if it was sent from this browser. */
   const sentAt = (timestamp: string) =>
     sent.find((each) => Date.parse(each.timestamp) === Date.parse(timestamp))?.value
