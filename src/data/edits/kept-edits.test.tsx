@@ -160,6 +160,31 @@ describe('typed text', () => {
     expect(title()).toBeUndefined()
   })
 
+  it('that was rejected is sent after a reload only if the user asks for it', async () => {
+    service.write = () => refuse(400, 'Cards are locked.')
+    await openCard()
+    await editCard(client, { cardId: 'c', change: { cardTitle: 'Typed' } })
+    expect(editorOf(client, 'c').queue.refused).toEqual(['cardTitle'])
+    service.write = service.save
+    const sent = service.bodies().length
+    reload()
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(service.bodies()).toHaveLength(sent)
+    const { queue, send } = editorOf(client, 'c')
+    expect(queue).toMatchObject({ refused: ['cardTitle'], failure: { message: 'Cards are locked.' } })
+    await send(true)
+    expect(service.bodies().at(-1)).toMatchObject({ cardTitle: 'Typed' })
+  })
+
+  it('is sent once a key that was rejected is accepted again', async () => {
+    service.write = () => refuse(401, 'Token expired.')
+    await openCard()
+    await editCard(client, { cardId: 'c', change: { cardTitle: 'Typed' } })
+    service.write = service.save
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(service.card.cardTitle).toBe('Typed')
+  })
+
   it('is offered after a reload if the card has changed', async () => {
     await openCard()
     service.write = () => refuse(503, 'Not now.')

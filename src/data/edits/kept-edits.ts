@@ -44,6 +44,7 @@ function storeEdits(kept: Kept, cardId: string, queue: EditQueue): void {
         tried: tried.length === 0 ? undefined : tried,
         typedAt: leftAt,
         isOffered: pending[field] && !isAsked ? undefined : true,
+        refusal: queue.refused.includes(field) ? queue.failure?.message : undefined,
         ownerId,
         origin,
       } as KeptEdit
@@ -53,10 +54,10 @@ function storeEdits(kept: Kept, cardId: string, queue: EditQueue): void {
   })
 }
 
-export type LeftEdits = Pick<EditQueue, 'waiting' | 'offers'>
+export type LeftEdits = Pick<EditQueue, 'waiting' | 'offers' | 'refused' | 'failure'>
 
 /** Newer edits and offers of the same fields win; the user decides about another text that was left. */
-export function withLeft(queue: EditQueue, { waiting, offers }: LeftEdits): EditQueue {
+export function withLeft(queue: EditQueue, { waiting, offers, refused, failure }: LeftEdits): EditQueue {
   const newer = pendingEdits(queue)
   const passed = fieldsOf(waiting).flatMap((field): EarlierEdit[] => {
     const { base, value, origin, leftAt = Date.now() } = waiting[field]!
@@ -68,6 +69,8 @@ export function withLeft(queue: EditQueue, { waiting, offers }: LeftEdits): Edit
     ...queue,
     waiting: { ...without(waiting, fieldsOf(newer)), ...queue.waiting },
     offers: [...queue.offers, ...[...passed, ...offers].filter(({ field }) => !offered.has(field))],
+    refused: [...queue.refused, ...refused.filter((field) => newer[field] === undefined)],
+    failure: queue.failure ?? failure,
   }
 }
 
@@ -76,12 +79,18 @@ export function takeEdits(kept: Kept, fromTab: string): Map<string, LeftEdits> {
   const taken = new Map<string, LeftEdits>()
   kept.update((list) => {
     const left = list.filter((each) => each.ownerId === fromTab)
-    for (const { cardId, field, base, value, tried, origin, isOffered, typedAt: leftAt } of left) {
-      const { waiting, offers } = taken.get(cardId) ?? emptyQueue
-      const edits: LeftEdits = isOffered
-        ? { waiting, offers: [...offers, { field, base, value, origin, leftAt }] }
-        : { waiting: { ...waiting, [field]: { base, value, tried, origin, leftAt } }, offers }
-      taken.set(cardId, edits)
+    for (const { cardId, field, base, value, tried, origin, isOffered, refusal, typedAt: leftAt } of left) {
+      const known: LeftEdits = taken.get(cardId) ?? emptyQueue
+      const { waiting, offers, refused } = known
+      const edit = { base, value, origin, leftAt }
+      const edits: Partial<LeftEdits> = isOffered
+        ? { offers: [...offers, { field, ...edit }] }
+        : { waiting: { ...waiting, [field]: { ...edit, tried } } }
+      const rejected: Partial<LeftEdits> =
+        refusal === undefined
+          ? {}
+          : { refused: [...refused, field], failure: { message: refusal, field, isPassing: false } }
+      taken.set(cardId, { ...known, ...edits, ...rejected })
     }
     return left.length === 0 ? list : list.filter((each) => each.ownerId !== fromTab)
   })

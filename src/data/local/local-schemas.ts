@@ -160,6 +160,8 @@ export const keptEdit = z.object({
   typedAt: z.number(),
   /** It met another value when it was sent: the user decides about it. */
   isOffered: z.optional(z.boolean()),
+  /** Why the service rejected it: it is sent again when the user asks for it. */
+  refusal: z.optional(z.string()),
   /** The tab that sends it. When it is closed, another one takes over. */
   ownerId: z.string(),
   origin: z.optional(
