@@ -8,6 +8,9 @@ test.describe('a transcript', () => {
     const line = transcript.line(/Since February, when the mast on Holm went down/)
     await expect(line).toHaveAttribute('aria-selected', 'true')
     await expectAccessible(page)
+    await page.reload()
+    await expect(transcript.list).toBeFocused()
+    await expect(line).toHaveAttribute('aria-selected', 'true')
   })
 
   test('is searched with the keyboard, and the words are kept in the URL', async ({

@@ -17,6 +17,7 @@ import { parsePath, paths } from '#domain/paths.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { formatCount } from '#ui/format.ts'
+import { showToast } from '#ui/toast.tsx'
 
 import { UnfinishedListBanner } from './unfinished-list-banner.tsx'
 
@@ -61,28 +62,30 @@ function PendingEditsBanner() {
   const movedIds = useHistory(pendingMoveIds)
   const cardIds = Object.keys(problems)
   const all = new Set([...cardIds, ...(isOffline ? movedIds : [])]).size
-  const toDecide = cardIds.filter((cardId) => problems[cardId] === 'conflict').length
-  const isOnlyOffered = cardIds.every((cardId) => problems[cardId] === 'offered')
-  const [offeredId] = isOnlyOffered ? cardIds : []
+  const withProblem = (problem: string) => cardIds.filter((cardId) => problems[cardId] === problem)
+  const toDecide = withProblem('conflict').length
+  const [offeredId] = withProblem('offered')
+  const canSend = !isOffline && withProblem('unsent').length > 0
   if (all === 0) return null
   return (
     <Banner
       icon={CloudUpload}
       tone="note"
       actions={
-        toDecide === all ? (
+        // What sending or deciding does not end is offered next.
+        canSend ? (
+          <Button size="s" onPress={() => void retryEdits(client).then(reportUnsaved)}>
+            Send now
+          </Button>
+        ) : toDecide > 0 ? (
           <Button size="s" onPress={openConflicts}>
             Decide
           </Button>
-        ) : offeredId !== undefined ? (
-          <ButtonLink size="s" href={paths.card(offeredId)}>
-            Review
-          </ButtonLink>
         ) : (
-          !isOffline && (
-            <Button size="s" onPress={() => void retryEdits(client)}>
-              Send now
-            </Button>
+          offeredId !== undefined && (
+            <ButtonLink size="s" href={paths.card(offeredId)}>
+              Review
+            </ButtonLink>
           )
         )
       }
@@ -90,6 +93,10 @@ function PendingEditsBanner() {
       {unsavedWords(all, isOffline && toDecide === 0)}
     </Banner>
   )
+}
+
+function reportUnsaved(reason: string | undefined): void {
+  if (reason !== undefined) showToast({ text: `Still not saved: ${reason}`, tone: 'bad' })
 }
 
 function unsavedWords(count: number, isWaiting: boolean): string {

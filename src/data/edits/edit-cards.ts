@@ -80,7 +80,9 @@ function resultOf(cardId: string, queue: EditQueue, fields: readonly CardField[]
   return isPending ? { cardId, state: 'pending', reason: failure?.message } : { cardId, state: 'done' }
 }
 
-/** Settles when each card is saved or its request failed. */
-export async function retryEdits(client: QueryClient): Promise<void> {
-  await Promise.all([...editorsOf(client).byCard.values()].map((editor) => editor.send(true)))
+/** Settles when each card is saved or its request failed. Returns the reason of a failure. */
+export async function retryEdits(client: QueryClient): Promise<string | undefined> {
+  const editors = [...editorsOf(client).byCard.values()]
+  await Promise.all(editors.map((editor) => editor.send(true)))
+  return editors.find(({ queue }) => queue.failure !== null)?.queue.failure?.message
 }

@@ -85,6 +85,7 @@ export function TranscriptLines(props: TranscriptLinesProps) {
         ref={listbox}
         role="listbox"
         aria-label="Transcript"
+        data-return-focus
         aria-multiselectable
         aria-activedescendant={activeLine === null ? undefined : optionId(activeLine)}
         tabIndex={0}

@@ -1,5 +1,5 @@
 import 'reactflow/dist/base.css'
-import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { ReactFlow, ReactFlowProvider, useReactFlow, useStoreApi, ViewportPortal } from 'reactflow'
 
 import { cardNodeId } from '#domain/tree/tree-node.ts'
@@ -102,6 +102,23 @@ function useFlowTransform(): void {
   }, [flow, viewports])
 }
 
+/** Returns a function that keeps the viewport for the next visit; also called when the page ends before a move does. */
+function useKeptViewport(): () => void {
+  const store = useTreeStore()
+  const viewports = useViewportStore()
+  const [keep] = useState(() => () => {
+    const { x, y, zoom } = viewports.get()
+    const { direction, focusId } = store.get()
+    store.set({ viewport: { x, y, zoom, direction, focusId } })
+  })
+  useEffect(() => {
+    // Before the state of the tree is saved.
+    addEventListener('pagehide', keep, { capture: true })
+    return () => removeEventListener('pagehide', keep, { capture: true })
+  }, [keep])
+  return keep
+}
+
 interface FlowProps {
   first: Viewport
   region: RefObject<HTMLDivElement | null>
@@ -126,6 +143,7 @@ function Flow({ first, region }: FlowProps) {
   usePresentedFit(show)
   useCanvasSize(region, show)
   useEdgePanning(region, show)
+  const keepViewport = useKeptViewport()
   return (
     <>
       {isPainted && <PaintedLayer />}
@@ -153,9 +171,7 @@ function Flow({ first, region }: FlowProps) {
         {...movedElement}
         onMoveEnd={(event, viewport) => {
           movedElement.onMoveEnd(event, viewport)
-          const { x, y, zoom } = viewport
-          const { direction, focusId } = store.get()
-          store.set({ viewport: { x, y, zoom, direction, focusId } })
+          keepViewport()
         }}
         aria-label="Canvas of the tree"
       >
