@@ -45,6 +45,19 @@ test.describe('home', () => {
     await expect(home.recent(titles.queue)).toBeVisible()
   })
 
+  test('searches for words that are pasted outside of its field', async ({ signedIn: page, home }) => {
+    await expect(home.root(titles.root)).toBeVisible()
+    await page.evaluate(() => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', 'which queue')
+      document.body.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      )
+    })
+    await expect(home.search).toBeFocused()
+    await expect(home.result(titles.queue)).toBeVisible()
+  })
+
   test('opens a pasted link of the dashboard, and no link to another site', async ({
     signedIn: page,
     home,

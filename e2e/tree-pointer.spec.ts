@@ -178,6 +178,7 @@ test('a card page leads to its card in the tree, selected and focused', async ({
   await card.open('queue')
   await expect(card.title).toHaveValue(titles.queue)
   await page.getByRole('link', { name: 'Open in tree' }).click()
+  await expect(page).toHaveURL('/tree/root?card=queue')
   const item = tree.item(titles.queue)
   await expect(item).toBeInViewport({ ratio: 0.99 })
   await expect(item).toHaveAttribute('aria-selected', 'true')

@@ -25,10 +25,11 @@ const metric: fc.Arbitrary<Metric> = fc.record({
 describe('metricScale', () => {
   test.each<[string, Metric, [number, number]]>([
     ['percent', { metricCurrent: 78, metricTarget: 95, metricUnit: '%' }, [0, 100]],
-    ['percent beyond a hundred', { metricCurrent: 115, metricUnit: '%' }, [0, 125]],
+    ['percent beyond a hundred', { metricCurrent: 115, metricTarget: 90, metricUnit: '%' }, [0, 125]],
     ['seconds', { metricCurrent: 9.2, metricTarget: 8, metricUnit: 's' }, [0, 10]],
     ['both sides of zero', { metricCurrent: -4.6, metricTarget: 4.6 }, [-5.4, 5.4]],
-    ['only zero', { metricCurrent: 0 }, [0, 1]],
+    ['percent alone', { metricCurrent: 78, metricUnit: '%' }, [0, 100]],
+    ['only zeros', { metricCurrent: 0, metricTarget: 0 }, [0, 1]],
   ])('%s', (_name, given, [min, max]) => {
     const scale = metricScale(given)
     expect(scale?.min).toBeCloseTo(min)
@@ -38,6 +39,10 @@ describe('metricScale', () => {
   test('nothing known, no axis', () => {
     expect(metricScale({ metricUnit: '%', metricCurrent: null })).toBeUndefined()
     expect(metricScale({ metricCurrent: Number.NaN })).toBeUndefined()
+  })
+
+  test('a value with nothing to compare it with, no axis', () => {
+    expect(metricScale({ metricCurrent: 12.5, metricUnit: 's' })).toBeUndefined()
   })
 
   test('zero is always on the axis, and every mark within it', () => {

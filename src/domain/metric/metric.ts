@@ -34,13 +34,15 @@ function knownValues(metric: Metric): number[] {
 
 const headroom = 0.08
 
-/** Returns an axis that contains zero; undefined without a known number. */
+/** Returns an axis that contains zero; undefined without a known number to compare the value with. */
 export function metricScale(metric: Metric): MetricScale | undefined {
   const values = knownValues(metric)
   if (values.length === 0) return undefined
   const min = Math.min(0, ...values)
   const max = Math.max(0, ...values)
   if (metric.metricUnit === '%' && min === 0 && max <= 100) return { min: 0, max: 100 }
+  // Alone, each value would be drawn equally long.
+  if (values.length === 1 && isKnown(metric.metricCurrent)) return undefined
   if (min === max) return { min: 0, max: 1 }
   const room = ((max - min) * headroom) / (1 - headroom)
   return { min: min < 0 ? min - room : 0, max: max > 0 ? max + room : 0 }

@@ -101,6 +101,7 @@ function LoadedCardPanel(props: CardPanelProps & { shown: ShownCard; card: ReadC
   const steps = { previous: stepTo(-1, family, props), next: stepTo(1, family, props) }
   const actions = usePanelActions({
     card,
+    rootId: family.rootId,
     isPage,
     hasFamilyKeys: isPage || props.isInTree !== true,
     isBehind: props.isBehind === true,

@@ -80,7 +80,7 @@ export function PanelBar(props: PanelBarProps) {
       {isPage && (
         <ButtonLink
           variant="line"
-          href={paths.cardInTree(card.cardId, card.cardId)}
+          href={paths.cardInTree(props.family.rootId, card.cardId)}
           icon={Network}
           className="narrow:hidden"
         >

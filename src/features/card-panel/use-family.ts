@@ -89,11 +89,14 @@ export function useFamily(card: ReadCard, shownUnderId?: string) {
   const childIds = unique(
     card.children?.map((child) => child.cardId) ?? childIdsIn(below.data?.items, card.cardId),
   )
+  const rootPaths = hasParents ? findRootPaths(card.cardId, ancestors, parentIds) : []
   return {
     parentIds,
     shownParentId,
+    /** Of the tree in which the card is shown first. */
+    rootId: rootPaths[0]?.[0]?.cardId ?? card.cardId,
     areParentsUnknown: card.parents === undefined && above.data === undefined,
-    paths: hasParents ? findRootPaths(card.cardId, ancestors, parentIds) : [],
+    paths: rootPaths,
     parents: inOrder(parentIds, ancestors),
     childCount: childIds.length,
     children: inOrder(childIds, withMoved(below)),

@@ -26,6 +26,7 @@ import type { FamilyQuestion } from './use-family-commands.ts'
 
 interface PanelActionOptions {
   card: ReadCard
+  rootId: string
   isPage: boolean
   /** Next to a tree with the card, its keys are those of the tree. */
   hasFamilyKeys: boolean
@@ -45,7 +46,8 @@ function leaveField(): void {
 }
 
 export function usePanelActions(options: PanelActionOptions) {
-  const { card, isPage, hasFamilyKeys, isBehind, steps, onClose, ask, save, editTitle, openStatus } = options
+  const { card, rootId, isPage, hasFamilyKeys, isBehind, steps, onClose, ask, save, editTitle, openStatus } =
+    options
   const navigate = useNavigate()
   const storage = useOrganizationStorage()
   const canCreate = useCanCreate()
@@ -82,7 +84,7 @@ export function usePanelActions(options: PanelActionOptions) {
   const openTree = {
     ...heads.openTree,
     icon: Network,
-    run: () => void navigate(paths.cardInTree(card.cardId, card.cardId)),
+    run: () => void navigate(paths.cardInTree(rootId, card.cardId)),
   }
   const ofFamily: readonly Action[] = [
     { ...heads.addChild, isEnabled: canCreate, disabledReason: doesNotCreate, run: () => ask('addChild') },

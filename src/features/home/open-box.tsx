@@ -1,10 +1,12 @@
 import Link from 'lucide-react/icons/link'
 import Search from 'lucide-react/icons/search'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { TypeIcon } from '#cards/type-icon.tsx'
 import { usePastedTarget } from '#cards/use-pasted-target.ts'
 import { cardKindWords } from '#domain/card/card-kind.ts'
+import { focusKindOf } from '#ui/actions/key-listener.ts'
+import { isDialogOpen } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Keys } from '#ui/kbd.tsx'
 import { OptionList, OptionSearch, OptionSearchInput } from '#ui/option-search.tsx'
@@ -14,11 +16,26 @@ import { type OpenOption, useOpenOptions } from './use-open-options.ts'
 
 const prompt = 'Search cards, or paste a link or ID'
 
+/** Calls for a line of text that is pasted outside of a field. */
+function usePastedWords(onWords: (words: string) => void): void {
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    if (event.defaultPrevented || isDialogOpen() || focusKindOf(event.target) === 'field') return
+    const words = event.clipboardData?.getData('text/plain').trim() ?? ''
+    if (words !== '' && !words.includes('\n')) onWords(words)
+  })
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => onPaste(event)
+    window.addEventListener('paste', listen)
+    return () => window.removeEventListener('paste', listen)
+  }, [])
+}
+
 export function OpenBox({ onOpen }: { onOpen: (path: string) => void }) {
   const [text, setText] = useAddressText('q')
   const [isOpen, setIsOpen] = useState(false)
   const { options, isPending, note } = useOpenOptions(text)
-  const { pathOf } = usePastedTarget()
+  const { parse, pathOf } = usePastedTarget()
+  const inputRef = useRef<HTMLInputElement>(null)
   const isListed = isOpen && text.trim() !== '' && (options.length > 0 || note !== undefined)
 
   const clear = (event: KeyboardEvent) => {
@@ -31,6 +48,12 @@ export function OpenBox({ onOpen }: { onOpen: (path: string) => void }) {
     setText(next)
     setIsOpen(true)
   }
+  usePastedWords((words) => {
+    // A link or an id is opened at once, on every page.
+    if (parse(words) !== null) return
+    change(words)
+    inputRef.current?.focus()
+  })
   return (
     <div
       className="relative"
@@ -43,7 +66,13 @@ export function OpenBox({ onOpen }: { onOpen: (path: string) => void }) {
       <OptionSearch text={text} onTextChange={change}>
         <div className="flex h-11 items-center gap-3 rounded-card bg-surface ps-3.5 pe-2 text-14 text-ink-3 inset-ring-1 inset-ring-control focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-accent">
           <Icon of={Search} />
-          <OptionSearchInput type="search" label={prompt} placeholder={prompt} isExpanded={isListed} />
+          <OptionSearchInput
+            inputRef={inputRef}
+            type="search"
+            label={prompt}
+            placeholder={prompt}
+            isExpanded={isListed}
+          />
           {text === '' && (
             <span className="flex gap-2 narrow:hidden">
               <Keys binding="Mod+v" />

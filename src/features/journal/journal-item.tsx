@@ -145,7 +145,8 @@ function ConflictNotice({ row: { first } }: { row: JournalRow }) {
   const noun = first.kind === 'edit' ? fieldNoun(first.field) : 'value'
   return (
     <Notice isBad>
-      <b className="font-label text-bad">Not sent.</b> {author} saved another {noun}
+      <b className="font-label text-bad">Not sent.</b> {author} saved another{' '}
+      {noun === 'details' ? 'text' : noun}
       {when}. Both are kept until you choose.
     </Notice>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
 
+import { besideHref, isOnTree } from '#cards/beside-href.ts'
 import type { LinkedCard } from '#cards/card-link.tsx'
 import { CardPicker } from '#cards/card-picker.tsx'
 import { type CreatedCard, NewCardDialog } from '#cards/new-card-dialog.tsx'
@@ -47,7 +48,11 @@ export function NewCardOverlay({ onClose }: { onClose: () => void }) {
     }
     showToast({
       text: `Created “${cardTitle}” under “${titleOf(parent)}”`,
-      action: { label: 'Open', run: () => void navigate(paths.card(cardId)) },
+      // Beside a tree, in which the card is then shown.
+      action: {
+        label: 'Open',
+        run: () => void navigate(isOnTree() ? besideHref(cardId) : paths.card(cardId)),
+      },
     })
   }
   const choose = (card: LinkedCard) => {

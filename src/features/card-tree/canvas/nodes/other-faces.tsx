@@ -19,9 +19,11 @@ interface MirrorFaceProps {
   lines: 1 | 2
   height: number
   level: ZoomLevel
+  /** Find and filter list the original. */
+  isDimmed: boolean
 }
 
-export function MirrorFace({ node, lines, height, level }: MirrorFaceProps) {
+export function MirrorFace({ node, lines, height, level, isDimmed }: MirrorFaceProps) {
   const { card } = node
   const title = titleOf(card)
   if (level === 'block') return <BlockFace node={node} isDimmed />
@@ -40,13 +42,15 @@ export function MirrorFace({ node, lines, height, level }: MirrorFaceProps) {
   }
   return (
     <div className="pt-(--face-top) pr-(--face-right) pb-(--face-bottom) pl-(--face-left)">
-      <div className="flex h-(--face-line) items-center gap-1.5 text-12 text-ink-2">
-        <TypeIcon cardType={card.cardType} />
+      <div
+        className={`flex h-(--face-line) items-center gap-1.5 text-12 ${isDimmed ? 'text-ink-3' : 'text-ink-2'}`}
+      >
+        <TypeIcon cardType={card.cardType} isNeutral={isDimmed} />
         {cardTypeWord(card.cardType)}, also here
         <Icon of={CornerLeftUp} size={14} className="ms-auto" />
       </div>
       <div
-        className={`mt-(--face-title-gap) text-14 leading-(--face-title-line) font-label text-pretty ${lines === 1 ? 'truncate' : 'line-clamp-2'}`}
+        className={`mt-(--face-title-gap) text-14 leading-(--face-title-line) font-label text-pretty ${lines === 1 ? 'truncate' : 'line-clamp-2'} ${isDimmed ? 'text-ink-3' : ''}`}
       >
         {title}
       </div>

@@ -24,6 +24,7 @@ export function OtherElement({ box, node }: { box: Box; node: Exclude<TreeNode, 
   const ref = useRef<HTMLDivElement>(null)
   const commands = useTreeCommands()
   const { isCurrent, isTabStop, level } = useNodeState(node)
+  const isDimmed = useTree((view) => view.matchSet !== undefined)
   const isLoading = useTree((view) => node.kind === 'frontier' && view.loading.has(node.parent.cardId))
   useCurrentFocus(ref, isCurrent)
   const act = (click: MouseEvent) => {
@@ -46,7 +47,13 @@ export function OtherElement({ box, node }: { box: Box; node: Exclude<TreeNode, 
       className={`nopan pointer-events-auto relative w-[264px] rounded-card text-ink focus-visible:outline-offset-3 ${otherLooks[node.kind]} ${isCurrent ? selectedRing : ''}`}
     >
       {node.kind === 'mirror' && (
-        <MirrorFace node={node} lines={titleLines(node.card.cardTitle)} height={box.height} level={level} />
+        <MirrorFace
+          node={node}
+          lines={titleLines(node.card.cardTitle)}
+          height={box.height}
+          level={level}
+          isDimmed={isDimmed}
+        />
       )}
       {node.kind === 'frontier' && <FrontierFace node={node} isLoading={isLoading} level={level} />}
       {node.kind === 'removed' && <RemovedFace node={node} isCurrent={isCurrent} level={level} />}

@@ -112,7 +112,8 @@ export function centreOn(viewport: Viewport, box: Box): Viewport {
 }
 
 const firstZoom = 0.8
-const firstMargin = { left: 18, top: 20 }
+/** The toolbar and the map are at the bottom. */
+const firstMargin = { left: 18, top: 20, bottom: padding * 2 }
 /** In a larger tree, smaller cards would still not show all of it. */
 const mostScreens = 2
 
@@ -121,7 +122,7 @@ function firstZoomOf({ width, height }: Size, { bounds, direction }: Layout): nu
   const room =
     direction === 'down'
       ? (width - firstMargin.left * 2) / (bounds.right - bounds.left)
-      : (height - firstMargin.top * 2) / (bounds.bottom - bounds.top)
+      : (height - firstMargin.top - firstMargin.bottom) / (bounds.bottom - bounds.top)
   if (room * mostScreens < readableFrom) return firstZoom
   return Math.min(firstZoom, Math.max(readableFrom, room))
 }
@@ -150,7 +151,7 @@ export function firstViewport(size: Size, layout: Layout, cardNodeId?: string): 
   const end =
     direction === 'down'
       ? { ...start, x: size.width - firstMargin.left - bounds.right * zoom }
-      : { ...start, y: size.height - firstMargin.top - bounds.bottom * zoom }
+      : { ...start, y: size.height - firstMargin.bottom - bounds.bottom * zoom }
   const hasRoot = (viewport: Viewport) => root && isInside(boxBounds(root), seenBounds(viewport))
   const first = root ? ([start, end].find(hasRoot) ?? rootInMiddle(start, root, direction)) : start
   const box = cardNodeId === undefined ? undefined : layout.byNode.get(cardNodeId)
