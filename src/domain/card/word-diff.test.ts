@@ -46,6 +46,17 @@ it('contains both texts, whatever they are', () => {
 
 const long = (word: string) => `start ${`${word} `.repeat(2000)}end`
 
+it('compares only the sentences of a long text that differ', () => {
+  const sentences = Array.from({ length: 400 }, (_, index) => `The ferry of pier ${index} is late.`)
+  const before = sentences.join(' ')
+  const after = ['pier 3 is', 'pier 200 is', 'pier 390 is'].reduce(
+    (text, words) => text.replace(words, `${words} very`),
+    before,
+  )
+  const changes = diffWords(before, after).filter(({ kind }) => kind !== 'same')
+  expect(changes).toEqual(Array(3).fill({ kind: 'added', text: ' very' }))
+})
+
 it('takes texts that are too long to compare as one change', () => {
   expect(diffWords(long('old'), long('new')).map(({ kind }) => kind)).toEqual([
     'same',

@@ -7,23 +7,36 @@ export interface DiffPart {
 
 type Region = Partial<Record<'common' | 'buffer1' | 'buffer2', string[]>>
 
-/** More words would take too long to compare: the entire middle then counts as different. */
+/** More words would take too long to compare. */
 const wordsMax = 1500
 
-/** Each word has the spaces before it, also the first one, which may follow other words in the other text. */
-const wordsOf = (text: string): string[] => ` ${text}`.match(/\s*(?:[\p{L}\p{N}]+|[^\s\p{L}\p{N}]|$)/gu) ?? []
+/** Each word has the spaces before it. */
+const wordsOf = (text: string): string[] => text.match(/\s*(?:[\p{L}\p{N}]+|[^\s\p{L}\p{N}]|$)/gu) ?? []
+const sentencesOf = (text: string): string[] => text.match(/.+?(?:[.!?](?=\s)|\n|$)/gs) ?? []
+
+/** Of long texts, only the sentences that differ are compared word by word. */
+function compare(old: string[], now: string[]): Region[] {
+  if (Math.max(old.length, now.length) <= wordsMax) return diffComm(old, now)
+  const regions: Region[] = diffComm(sentencesOf(old.join('')), sentencesOf(now.join('')))
+  return regions.flatMap((region): Region[] => {
+    if (region.common) return [region]
+    const { buffer1 = [], buffer2 = [] } = region
+    const [removed, added] = [wordsOf(buffer1.join('')), wordsOf(buffer2.join(''))]
+    const isTooLong = Math.max(removed.length, added.length) > wordsMax
+    return isTooLong ? [{ buffer1: removed, buffer2: added }] : diffComm(removed, added)
+  })
+}
 
 /** A word that is the first in only one of the texts keeps the space before it. */
 export function diffWords(before: string, after: string): DiffPart[] {
-  const [old, now] = [wordsOf(before), wordsOf(after)]
+  // The first word may follow other words in the other text.
+  const [old, now] = [wordsOf(` ${before}`), wordsOf(` ${after}`)]
   const most = Math.min(old.length, now.length)
   let head = 0
   while (head < most && old[head] === now[head]) head += 1
   let tail = 0
   while (tail < most - head && old.at(-1 - tail) === now.at(-1 - tail)) tail += 1
-  const [removed, added] = [old.slice(head, old.length - tail), now.slice(head, now.length - tail)]
-  const isTooLong = Math.max(removed.length, added.length) > wordsMax
-  const middle = isTooLong ? [{ buffer1: removed, buffer2: added }] : diffComm(removed, added)
+  const middle = compare(old.slice(head, old.length - tail), now.slice(head, now.length - tail))
 
   const parts: DiffPart[] = []
   const add = (kind: DiffPart['kind'], text: string) => {

@@ -33,7 +33,8 @@ export function EvidenceSummary({ evidence, sources, family }: EvidenceSummaryPr
     ...(unnamedCount > 0 ? [`${formatCount(unnamedCount, 'insight')} without a customer`] : []),
     ...(lostCount > 0 ? [`${formatCount(lostCount, 'line')} not found`] : []),
   ]
-  const withEvidence = cards.filter((card) => card.insightCount > 0)
+  const isEmpty = (card: (typeof cards)[number]) => card.insightCount === 0
+  const emptyLast = [...cards.filter((card) => !isEmpty(card)), ...cards.filter(isEmpty)]
   const gaps = findGaps(evidence, family)
   const largest = Math.max(1, ...customers.map((customer) => customer.insightCount))
   return (
@@ -43,12 +44,14 @@ export function EvidenceSummary({ evidence, sources, family }: EvidenceSummaryPr
         <Total count={customerCount} unit={customerCount === 1 ? 'customer' : 'customers'} />
       </div>
       {open.length > 0 && <p className="mt-1 text-12 text-ink-3">{open.join(', ')}</p>}
-      <SideList title="Cards" count={`${withEvidence.length} of ${cards.length}`} rows={withEvidence}>
+      <SideList title="Cards" count={cards.length} rows={emptyLast}>
         {({ cardId, cardTitle, cardType, insightCount: count }) => (
           <SideLink key={cardId} cardId={cardId} className={classes('min-h-7', typeLook(cardType).scope)}>
             <span aria-hidden="true" className="size-2 flex-none rounded-full bg-type" />
             <span className="truncate">{cardTitle}</span>
-            <span className="ms-auto text-ink-2 tabular-nums">{count}</span>
+            <span className={classes('ms-auto tabular-nums', count === 0 ? 'text-ink-3' : 'text-ink-2')}>
+              {count}
+            </span>
           </SideLink>
         )}
       </SideList>

@@ -51,6 +51,12 @@ describe('journalDays', () => {
     expect(journalDays(entries)[0]!.rows.map(({ isUndone }) => isUndone)).toEqual([true, false])
   })
 
+  it('keeps the row of a bulk action that is cancelled completely', () => {
+    const bulk = { groupId: 'g', kind: 'processFeedback', dueAt: 1 }
+    const idOf = (state: string) => journalDays([anEntry('1', { ...bulk, state })])[0]!.rows[0]!.rowId
+    expect(idOf('undone')).toBe(idOf('held'))
+  })
+
   it('shows a revert as a state of the row that it takes back', () => {
     const [day] = journalDays([anEntry('1', { state: 'undone' }), anEntry('2', { revertOf: '1' })])
     expect(day!.rows).toMatchObject([{ isUndone: true, isReverted: true, revertible: [], failed: undefined }])

@@ -46,7 +46,7 @@ export function journalDays(entries: Entries): JournalDay[] {
     (entry) => [entry.groupId, entry.kind, partOf(entry)].join(' '),
   )
   const revertedIds = new Set(entries.map(({ revertOf }) => revertOf))
-  const rows = Array.from(groups, ([rowId, group]) => toRow(rowId, group, revertedIds))
+  const rows = Array.from(groups, ([key, group]) => toRow(rowIdOf(key, groups), group, revertedIds))
   const days: JournalDay[] = []
   for (const row of rows.toReversed().toSorted((one, other) => other.at - one.at)) {
     const day = days.at(-1)
@@ -54,6 +54,12 @@ export function journalDays(entries: Entries): JournalDay[] {
     else days.push({ at: row.at, rows: [row] })
   }
   return days
+}
+
+/** Keeps the row, with its focus, when all of its actions are cancelled. */
+function rowIdOf(key: string, groups: ReadonlyMap<string, Entries>): string {
+  const whole = key.replace(/ undone$/, ' ')
+  return groups.has(whole) ? key : whole
 }
 
 /** Entries of a group share a row if this is the same: cancelled actions have a row of their own. */
