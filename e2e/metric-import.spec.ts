@@ -228,8 +228,10 @@ test.describe('a value by hand', () => {
       await metric.enterValue('82', '2126-05-07')
       await expect(shell.toasts).toContainText('82 % is sent when the connection is back')
       await expect(metric.addValue).toBeFocused()
+      await expect(page.getByText('82 %: not sent yet')).toBeVisible()
       await page.context().setOffline(false)
       await expect(page.getByText('82 %', { exact: true })).toBeVisible()
+      await expect(page.getByText('82 %: not sent yet')).toBeHidden()
     })
   })
 

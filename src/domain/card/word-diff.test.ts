@@ -54,7 +54,7 @@ it('compares only the sentences of a long text that differ', () => {
     before,
   )
   const changes = diffWords(before, after).filter(({ kind }) => kind !== 'same')
-  expect(changes).toEqual(Array(3).fill({ kind: 'added', text: ' very' }))
+  expect(changes).toEqual(Array.from({ length: 3 }, () => ({ kind: 'added', text: ' very' })))
 })
 
 it('takes texts that are too long to compare as one change', () => {

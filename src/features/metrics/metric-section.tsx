@@ -1,8 +1,12 @@
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
+import Clock from 'lucide-react/icons/clock'
 import Plus from 'lucide-react/icons/plus'
 import { useRef, useState } from 'react'
 
+import type { EntryOf, HistoryEntry } from '#data/history/history-entry.ts'
+import { useHistory } from '#data/history/history.ts'
 import { useWasLeft } from '#data/local/use-draft.ts'
+import { useIsOffline } from '#data/use-is-offline.ts'
 import { deriveKpiStatus } from '#domain/card/card-status.ts'
 import {
   areThresholdsInverted,
@@ -13,6 +17,7 @@ import {
 } from '#domain/metric/metric.ts'
 import { Button } from '#ui/button.tsx'
 import { formatWithUnit } from '#ui/format.ts'
+import { Icon } from '#ui/icon.tsx'
 import { lazyComponent } from '#ui/lazy-component.ts'
 import { Section } from '#ui/section.tsx'
 
@@ -56,6 +61,32 @@ function Bounds({ metric }: { metric: MeasuredCard }) {
   if (status === undefined || (status === 'in bounds' && metric.cardType !== 'kpi')) return null
   return <span className={status === 'in bounds' ? 'text-ok' : 'text-bad'}>{status}</span>
 }
+
+/** Values that were sent without a connection; a reload does not lose them. */
+function WaitingValues({ cardId, unit }: Pick<MeasuredCard, 'cardId'> & { unit: Metric['metricUnit'] }) {
+  const isOffline = useIsOffline()
+  const values = useHistory((entries) =>
+    entries
+      .flatMap((entry) => (isWaitingValue(entry, cardId) ? formatWithUnit(entry.value, unit) : []))
+      .join(', '),
+  )
+  if (!isOffline || values === '') return null
+  return (
+    <p className="mt-2 flex items-center gap-1.5 text-12 text-ink-2 tabular-nums">
+      <Icon of={Clock} size={14} className="text-ink-3" />
+      {values}: not sent yet
+    </p>
+  )
+}
+
+const isWaitingValue = (
+  entry: HistoryEntry,
+  cardId: string,
+): entry is EntryOf<'addValues'> & { value: number } =>
+  entry.kind === 'addValues' &&
+  entry.cardId === cardId &&
+  entry.state === 'pending' &&
+  entry.value !== undefined
 
 export function MetricSection({ card, isPage }: MetricSectionProps) {
   const wasLeft = useWasLeft()
@@ -107,6 +138,7 @@ export function MetricSection({ card, isPage }: MetricSectionProps) {
       ) : (
         <p className="text-ink-3">No values yet</p>
       )}
+      <WaitingValues cardId={card.cardId} unit={unit} />
       {isAdding && (
         <ValueForm
           cardId={card.cardId}
