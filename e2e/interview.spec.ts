@@ -34,6 +34,24 @@ test.describe('a transcript', () => {
     await expect(transcript.matchCount).toHaveText('1 / 8')
   })
 
+  test('shows the matches of the words that it was found by', async ({
+    signedIn: page,
+    evidence,
+    interviews,
+    transcript,
+  }) => {
+    await evidence.open('signal')
+    await expect(evidence.customer('Harbour School')).toBeVisible()
+    await evidence.openInterviews()
+    await interviews.find.fill('mast')
+    await expect(page).toHaveURL(/find=mast/)
+    const row = interviews.row('Ida Brekke, Maren Tolvik, Jon Ness')
+    await expect(row).toContainText('mast')
+    await row.getByRole('link').first().click()
+    await expect(transcript.find).toHaveValue('mast')
+    await expect(transcript.matchCount).toHaveText('1 / 1')
+  })
+
   test('copies a quote with its speaker, time and link', async ({
     signedIn: page,
     transcript,

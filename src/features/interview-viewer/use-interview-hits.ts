@@ -25,7 +25,10 @@ export function useInterviewHits(words: string): ReadonlyMap<string, InterviewHi
   return new Map(
     data.hits.map(({ id, snippet = '', interviewUrl }) => {
       const address = parseInterviewUrl(interviewUrl)
-      return [id, { snippet, path: address && address.pathname + address.hash }]
+      // A hit of the same meaning has no match to show.
+      const isMatch = snippet.toLowerCase().includes(words.trim().toLowerCase())
+      const search = isMatch ? `?${new URLSearchParams({ find: words.trim() }).toString()}` : ''
+      return [id, { snippet, path: address && address.pathname + search + address.hash }]
     }),
   )
 }
