@@ -42,12 +42,20 @@ export function menuActionsOf(registered: readonly Action[], drawing: TreeDrawin
   )
 }
 
+export type MenuPlace = 'card' | 'severalCards' | 'ground'
+
 const cardActions: readonly (readonly string[])[] = [
   [heads.open.id, heads.rename.id, heads.status.id, heads.type.id, heads.evidence.id],
   [heads.addChild.id, heads.addSibling.id, heads.pasteList.id],
   [heads.move.id, heads.addParent.id, heads.detach.id],
   [heads.copyLink.id, heads.copyMarkdown.id],
   [heads.focus.id, heads.foldOthers.id, heads.loadAll.id],
+]
+/** Those that act on all selected cards. */
+const severalActions: readonly (readonly string[])[] = [
+  [heads.status.id, heads.type.id],
+  [heads.move.id, heads.addParent.id, heads.detach.id],
+  [heads.copyMarkdown.id],
 ]
 const groundActions: readonly (readonly string[])[] = [
   ['app.undo', 'app.redo'],
@@ -56,10 +64,10 @@ const groundActions: readonly (readonly string[])[] = [
   [heads.exportTree.id, heads.printTree.id, heads.present.id],
 ]
 
-export function contextActionsOf(registered: readonly Action[], isOnCard: boolean): Action[][] {
+const actionsAt = { card: cardActions, severalCards: severalActions, ground: groundActions }
+
+export function contextActionsOf(registered: readonly Action[], place: MenuPlace): Action[][] {
   const find = (menuId: string) =>
     registered.findLast(({ id, isEnabled }) => id === menuId && isEnabled !== false) ?? []
-  return (isOnCard ? cardActions : groundActions)
-    .map((ids) => ids.flatMap(find))
-    .filter((actions) => actions.length > 0)
+  return actionsAt[place].map((ids) => ids.flatMap(find)).filter((actions) => actions.length > 0)
 }

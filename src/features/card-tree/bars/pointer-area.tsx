@@ -3,13 +3,14 @@ import { Fragment, useState, type MouseEvent, type ReactNode } from 'react'
 import { cardNodeId } from '#domain/tree/tree-node.ts'
 import { type NamedCard, titleOf } from '#domain/card/title-of.ts'
 import { keyOf } from '#ui/actions/action-registry.ts'
+import { formatCount } from '#ui/format.ts'
 import { runAction, useActionList } from '#ui/actions/use-actions.tsx'
 import { MenuItem, MenuSeparator, PointMenu } from '#ui/menu.tsx'
 
 import { isPresenting } from '../presenting/is-presenting.ts'
 import { useTreeCommands } from '../state/tree-commands.ts'
 import { useTreeStore } from '../state/tree-store.ts'
-import { contextActionsOf } from './menu-actions.ts'
+import { contextActionsOf, type MenuPlace } from './menu-actions.ts'
 
 const cardIdAt = ({ target }: MouseEvent) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-card-id]')?.dataset.cardId : undefined
@@ -29,7 +30,8 @@ function pointOf({ target, clientX, clientY, button }: MouseEvent): OpenMenu['po
 
 interface OpenMenu {
   point: { x: number; y: number }
-  card: NamedCard | undefined
+  place: MenuPlace
+  label: string
 }
 
 export function PointerArea({ children }: { children: ReactNode }) {
@@ -44,7 +46,14 @@ export function PointerArea({ children }: { children: ReactNode }) {
     const node = tree.nodes.get(cardId === undefined ? (mirrorIdAt(event) ?? '') : cardNodeId(cardId))
     // A card outside the selection becomes the only selected one, as in a file manager.
     if (node && 'cardId' in node && !selected.has(node.cardId)) commands.select(node.nodeId)
-    setMenu({ point: pointOf(event), card: node && 'card' in node ? node.card : undefined })
+    setMenu({ point: pointOf(event), ...placeOf(node && 'card' in node ? node.card : undefined) })
+  }
+  const placeOf = (card: NamedCard | undefined): Pick<OpenMenu, 'place' | 'label'> => {
+    if (!card) return { place: 'ground', label: 'Tree' }
+    const { size } = store.get().selected
+    return size > 1
+      ? { place: 'severalCards', label: formatCount(size, 'card') }
+      : { place: 'card', label: titleOf(card) }
   }
   const onDoubleClick = (event: MouseEvent) => {
     const cardId = cardIdAt(event)
@@ -70,14 +79,14 @@ export function PointerArea({ children }: { children: ReactNode }) {
   )
 }
 
-function ContextMenu({ menu: { point, card }, onClose }: { menu: OpenMenu; onClose: () => void }) {
+function ContextMenu({ menu: { point, place, label }, onClose }: { menu: OpenMenu; onClose: () => void }) {
   const groups = contextActionsOf(
     useActionList().map(({ action }) => action),
-    card !== undefined,
+    place,
   )
   return (
     <PointMenu
-      label={card ? titleOf(card) : 'Tree'}
+      label={label}
       point={point}
       onClose={onClose}
       // The menu gives the focus back first, so that the action may move it.
