@@ -177,6 +177,7 @@ test('a card page leads to its card in the tree, selected and focused', async ({
 }) => {
   await card.open('queue')
   await expect(card.title).toHaveValue(titles.queue)
+  await expect(page.getByRole('navigation', { name: 'Paths to the roots' })).toContainText(titles.root)
   await page.getByRole('link', { name: 'Open in tree' }).click()
   await expect(page).toHaveURL('/tree/root?card=queue')
   const item = tree.item(titles.queue)
