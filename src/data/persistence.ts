@@ -68,7 +68,7 @@ const recordOf = ({ queryKey, queryHash, queryType, state }: Query): StoredQuery
   state: { ...state, status: 'success', error: null, fetchFailureReason: null, fetchMeta: null },
 })
 
-/** A read that began before the restore would, when cancelled, leave the query as empty as it was then. */
+/** A cancelled read gives back the state from its start, which had no data yet. */
 function keepOnCancel(query: Query | undefined): void {
   if (query === undefined || query.state.fetchStatus === 'idle') return
   query.setData(query.state.data, { updatedAt: query.state.dataUpdatedAt, manual: true })

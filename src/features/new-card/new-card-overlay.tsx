@@ -48,7 +48,7 @@ export function NewCardOverlay({ onClose }: { onClose: () => void }) {
     }
     showToast({
       text: `Created “${cardTitle}” under “${titleOf(parent)}”`,
-      // Beside a tree, in which the card is then shown.
+      // A tree shows the new card.
       action: {
         label: 'Open',
         run: () => void navigate(isOnTree() ? besideHref(cardId) : paths.card(cardId)),
