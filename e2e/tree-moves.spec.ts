@@ -141,6 +141,7 @@ test.describe('moves in the tree', () => {
     await shell.toasts.getByRole('button', { name: 'Force move' }).click()
     await expect.poll(() => colleague.parentsOf('queue')).toEqual(['visitors'])
     await expect.poll(() => tree.parentInOutline(titles.queue)).toContain(visitors)
+    await expect(shell.toasts).toContainText(`“${titles.queue}” moved under “${visitors}”`)
 
     await shell.undo()
     await expect.poll(() => colleague.parentsOf('queue')).toEqual(['islanders'])

@@ -25,9 +25,13 @@ export async function sendMoves(
   return results
 }
 
-export function showMoved(client: QueryClient, groupId: string, moves: readonly CardMove[]): void {
+/** Also says what was moved, with an undo, if all cards were. */
+export async function moveAndReport(client: QueryClient, moves: readonly CardMove[]): Promise<MoveResult[]> {
+  const groupId = crypto.randomUUID()
+  const results = await sendMoves(client, moves, groupId)
   const text = movedWords(client, moves)
-  if (text !== '') showUndoable(client, groupId, text)
+  if (text !== '' && results.every(({ state }) => state === 'done')) showUndoable(client, groupId, text)
+  return results
 }
 
 /** Its undo takes back this action, also if it is not the newest. Silent if it was undone before its answer. */
@@ -88,7 +92,7 @@ export function missedMovesToast(
       : `${prefixes[turn]}${news === undefined ? `${name} was not changed: ` : ''}${why}`
   const again = news === undefined ? retryOf(missed) : forceOf(missed, turn)
   if (again.moves.length === 0) return { text, tone: 'bad' }
-  const action = { label: again.label, run: () => void sendMoves(client, again.moves) }
+  const action = { label: again.label, run: () => void moveAndReport(client, again.moves) }
   return { text, tone: 'bad', action }
 }
 

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect, useState } from 'react'
 
-import { missedCount, sendMoves, showMoved, showUndoable } from '#cards/report-moves.ts'
+import { missedCount, moveAndReport, showUndoable } from '#cards/report-moves.ts'
 import type { CardChange } from '#contract/cards.ts'
 import { editorOf, editorsOf } from '#data/edits/card-editors.ts'
 import { dismissCreation } from '#data/edits/create-card.ts'
@@ -68,11 +68,8 @@ function createTreeEdits(client: QueryClient, store: TreeStore) {
       store.set({
         anchorId: parentId === undefined ? undefined : nodeOfCard(store.get().tree, parentId)?.nodeId,
       })
-      const groupId = crypto.randomUUID()
-      const results = await sendMoves(client, moves, groupId)
-      const missed = results.filter(isMissed).map(({ move }) => move.cardId)
-      select(missed)
-      if (results.every(isDone)) showMoved(client, groupId, moves)
+      const results = await moveAndReport(client, moves)
+      select(results.filter(isMissed).map(({ move }) => move.cardId))
     },
 
     detach: async (nodes: readonly MovedNode[]) => {
