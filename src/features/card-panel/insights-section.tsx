@@ -19,11 +19,13 @@ interface InsightsSectionProps {
 
 export function InsightsSection({ cardId, isOpen, onOpenChange }: InsightsSectionProps) {
   const reading = useQuery({ ...cardQueries.said(cardId), enabled: isOpen })
-  const insights = reading.data?.items.find((item) => item.cardId === cardId)?.insights ?? []
+  const { items, unreadable = 0 } = reading.data ?? {}
+  const listed = items?.find((item) => item.cardId === cardId)?.insights
+  const insights = listed ?? []
   const groups = groupByCustomer(insights)
   const customers = groups.filter(({ customerId }) => customerId !== null).length
   const count =
-    reading.data === undefined
+    listed === undefined || (insights.length === 0 && unreadable > 0)
       ? undefined
       : customers === 0
         ? formatNumber(insights.length)
@@ -47,10 +49,16 @@ export function InsightsSection({ cardId, isOpen, onOpenChange }: InsightsSectio
       reading={reading}
     >
       {() =>
-        insights.length === 0 ? (
-          <p className="text-ink-3">None yet. Link feedback or interview lines to this card.</p>
-        ) : (
+        insights.length > 0 ? (
           <CustomerQuotes groups={groups} />
+        ) : (
+          unreadable === 0 && (
+            <p className="text-ink-3">
+              {listed === undefined
+                ? 'Unknown: the service doesn’t list them'
+                : 'None yet. Link feedback or interview lines to this card.'}
+            </p>
+          )
         )
       }
     </OpenedSection>
