@@ -50,6 +50,7 @@ export interface LoadedFeedback {
 
 export interface WaitingFeedback {
   entries: ListedFeedback[]
+  unreadable: number
   hasMore: boolean
 }
 
@@ -208,15 +209,17 @@ export const feedbackQueries = {
       queryKey: [...feedbackQueries.all(), 'waiting'] as const,
       queryFn: async ({ client, signal }): Promise<WaitingFeedback> => {
         const entries: ListedFeedback[] = []
+        let unreadable = 0
         let cursor: string | undefined
         for (const limit of waitingPages) {
           // Each page needs the cursor of the one before.
           const page = await readPage(client, { processed: false, limit, cursor }, signal)
           entries.push(...page.feedback)
+          unreadable += page.unreadable
           cursor = page.nextCursor
           if (cursor === undefined) break
         }
-        return { entries, hasMore: cursor !== undefined }
+        return { entries, unreadable, hasMore: cursor !== undefined }
       },
     }),
 }
