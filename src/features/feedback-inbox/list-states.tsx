@@ -159,9 +159,10 @@ interface ListNoteProps {
   isBusy: boolean
 }
 
-const problemsOf = ({ unreadable, isStalled, hasMore, search }: FeedbackList): string =>
+const problemsOf = ({ unreadable, isStalled, isRepeating, hasMore, search }: FeedbackList): string =>
   [
     unreadable > 0 && ` · ${unreadable} could not be read`,
+    isRepeating && ' · more could not be loaded: the service repeats its last page',
     isStalled && hasMore && ' · nothing new in the last pages',
     search.error !== undefined && ` · Couldn't search further. ${search.error}`,
   ]
