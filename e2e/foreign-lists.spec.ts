@@ -74,6 +74,23 @@ test('a list of entries without ids is never shown as empty', async ({
   await expect(page.getByText(/could not be read/).first()).toBeVisible()
 })
 
+test('insights that the service does not list are unknown, not none', async ({
+  page,
+  service,
+  card,
+  evidence,
+}) => {
+  addCard(service, { cardId: 'x', cardTitle: 'The card' }, [
+    { cardId: 'x', cardTitle: 'The card', level: 0, children: [], insights: null },
+  ])
+  await card.open('x')
+  await expect(page.getByRole('region', { name: 'Insights' })).toContainText(
+    'Unknown: the service doesn’t list them',
+  )
+  await evidence.open('x')
+  await expect(page.getByRole('heading', { name: 'The service doesn’t list insights' })).toBeVisible()
+})
+
 test('home shows that answers lack their lists', async ({ page, service, home }) => {
   service.answer('GET /v1/feedback', [], { body: { message: 'Some' } })
   service.answer(search, [], { body: { message: 'Some' } })

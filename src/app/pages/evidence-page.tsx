@@ -199,7 +199,9 @@ function EvidenceContent(props: EvidenceContentProps) {
         title={emptyTitle({ unreadable, areListed })}
         actions={<NextSteps more={more} />}
       >
-        Link feedback or interview lines to this card. Their quotes appear here.
+        {unreadable === 0 && areListed
+          ? 'Link feedback or interview lines to this card. Their quotes appear here.'
+          : 'These cards may have evidence that is not shown here.'}
       </StateMessage>
     )
   }

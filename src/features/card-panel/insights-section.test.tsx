@@ -61,6 +61,13 @@ describe('the insights of a card', () => {
     expect(screen.getByRole('button', { name: /^Insights/ }).textContent).toBe(`Insights${isNone ? '0' : ''}`)
   })
 
+  it('are none if the service lists those of another card', async () => {
+    const child = aContextCard({ cardId: 'd', insights: [{ insightId: 'i' }] })
+    fakeFetch(() => aContext(aContextCard({ cardId: 'c' }), child))
+    renderApp(<InsightsSection cardId="c" isOpen onOpenChange={() => {}} />)
+    expect(await screen.findByText(/^None yet/)).toBeTruthy()
+  })
+
   it('shows 300 in parts with counts that add up, and reads only the transcripts of the shown ones', async () => {
     const insights = Array.from({ length: 300 }, (_, index) =>
       fromInterview(String(index), `Quote ${index}`, index < 240 ? 'a' : `c${index}`),

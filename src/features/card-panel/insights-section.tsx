@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { cardQueries } from '#data/cards/queries.ts'
+import { cardQueries, type ReadContextCard } from '#data/cards/queries.ts'
 import { groupByCustomer } from '#domain/evidence/group-by-customer.ts'
 import { paths } from '#domain/paths.ts'
 import { keyOf } from '#ui/actions/action-registry.ts'
@@ -17,10 +17,16 @@ interface InsightsSectionProps {
   onOpenChange: (isOpen: boolean) => void
 }
 
+/** A service may leave out an empty list, but not those of all cards: then it lists none. */
+function listedInsights(items: readonly ReadContextCard[], cardId: string) {
+  const areListed = items.some(({ insights }) => insights !== undefined)
+  return items.find((item) => item.cardId === cardId)?.insights ?? (areListed ? [] : undefined)
+}
+
 export function InsightsSection({ cardId, isOpen, onOpenChange }: InsightsSectionProps) {
   const reading = useQuery({ ...cardQueries.said(cardId), enabled: isOpen })
   const { items, unreadable = 0 } = reading.data ?? {}
-  const listed = items?.find((item) => item.cardId === cardId)?.insights
+  const listed = listedInsights(items ?? [], cardId)
   const insights = listed ?? []
   const groups = groupByCustomer(insights)
   const customers = groups.filter(({ customerId }) => customerId !== null).length
