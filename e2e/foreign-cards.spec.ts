@@ -1,3 +1,5 @@
+import type { Locator } from 'playwright/test'
+
 import { hostileHtml, addCard, addContext } from './foreign-answers.ts'
 import { expect, test } from './foreign-fixtures.ts'
 import { expectAccessible, failedResource } from './fixtures.ts'
@@ -26,6 +28,11 @@ const wrongTypes = {
   commentsCount: 1.5,
 }
 
+async function rightOf(locator: Locator): Promise<number> {
+  const box = await locator.boundingBox()
+  return (box?.x ?? 0) + (box?.width ?? Infinity)
+}
+
 test.describe('a card of another service', () => {
   test('without content is shown with its id', async ({ page, service, card }) => {
     addCard(service, { cardId: 'bare' })
@@ -35,10 +42,38 @@ test.describe('a card of another service', () => {
       await card.open(cardId)
       await expect(page.getByText('Card ID')).toBeVisible()
       await expect(card.type('No type')).toBeVisible()
-      await expect(card.title).toHaveAttribute('placeholder', 'Untitled')
+      await expect(card.title).toHaveAttribute('placeholder', cardId)
       await expect(card.comments).toContainText('None')
     }
     await expectAccessible(page)
+  })
+
+  test('keeps long names and ids inside their columns', async ({ page, service, card, inbox }) => {
+    const name = 'N'.repeat(300)
+    const cardId = 'i'.repeat(500)
+    const people = { createdBy: 'u1', updatedBy: 'u1', createdAt: '2024-05-01', updatedAt: '2024-05-02' }
+    const source = 'S'.repeat(300)
+    addCard(service, { cardId, cardTitle: 'Long', ...people }, [
+      { cardId, cardTitle: 'Long', comments: [{ commentId: 'c', text: '', author: { userId: 'u1', name } }] },
+    ])
+    service.answer('GET /v1/feedback', [], { body: { feedback: [{ id: cardId, source }] } })
+    service.answer('GET /v1/feedback/{}', [cardId], { body: { id: cardId, source, content: 'Words' } })
+    await card.open(cardId)
+    await expect(page.getByText(name).first()).toBeVisible()
+    const aside = page.getByRole('complementary', { name: 'Related cards and properties' })
+    const asideLeft = (await aside.boundingBox())?.x ?? 0
+    const edited = page.getByText(/^Edited/)
+    const created = aside.getByText(name)
+    expect(await rightOf(edited)).toBeLessThanOrEqual(asideLeft)
+    expect(await rightOf(edited.getByText(name))).toBeLessThanOrEqual(asideLeft)
+    expect(await rightOf(created)).toBeLessThanOrEqual(await rightOf(aside))
+    const idHeight = async () => (await page.getByText(cardId, { exact: true }).last().boundingBox())?.height
+    expect(await idHeight()).toBeLessThan(80)
+    await inbox.open(cardId)
+    await expect(inbox.article).toContainText('Words')
+    const label = inbox.article.getByText(source)
+    expect(await rightOf(label)).toBeLessThanOrEqual(await rightOf(inbox.article))
+    expect(await idHeight()).toBeLessThan(80)
   })
 
   test('keeps an unknown type and status', async ({ page, service, card, tree }) => {

@@ -22,17 +22,29 @@ test('loads empty pages up to the last entry, and counts unreadable entries', as
   await expectAccessible(page)
 })
 
-test('stops when a cursor leads back to its own page', async ({ page, service, inbox }) => {
+test('stops when a cursor leads back to its own page, and says so', async ({
+  page,
+  service,
+  home,
+  inbox,
+}) => {
   service.answer('GET /v1/feedback', [], {
     body: { feedback: [{ id: 'one', textPreview: 'Only this' }], nextCursor: 'again' },
   })
   await inbox.open()
   await expect(inbox.row('Only this')).toHaveCount(1)
+  const note = page.getByText(/1 entry, newest first · more could not be loaded: the service repeats/)
+  const more = page.getByRole('button', { name: 'Load more' })
+  await expect(more.or(note)).toBeVisible()
+  if (await more.isVisible()) await more.click()
+  await expect(note).toBeVisible()
   await expect.poll(() => service.requests.length).toBeGreaterThan(3)
   const before = service.requests.length
   await page.reload()
   await expect(inbox.row('Only this')).toHaveCount(1)
   expect(service.requests.length - before).toBeLessThan(20)
+  await home.open()
+  await expect(home.feedback).toContainText('1 loaded, more available')
 })
 
 test('shows an entry without content and one with invalid values', async ({ page, service, inbox }) => {

@@ -138,6 +138,21 @@ test('a rejected key is reported until a request is accepted again, also if the 
   expect(await screen.findByText(/^Connected/)).toBeTruthy()
 })
 
+test('notices without any other request that the key is accepted again, and refetches the page', async () => {
+  let isRejected = true
+  fakeFetch(({ path }) =>
+    isRejected && path !== '/v1/health' ? refuse(401, 'Not now.') : { organizationId: 'org' },
+  )
+  open()
+  await act(() => expect(request(getWorkspace, {})).rejects.toThrow('Not now.'))
+  await screen.findByText(/^This key is no longer accepted/)
+  const before = reads
+  isRejected = false
+  await act(() => vi.advanceTimersByTimeAsync(21_000))
+  expect(await screen.findByText(/^Connected/)).toBeTruthy()
+  await waitFor(() => expect(reads).toBeGreaterThan(before))
+})
+
 test('an endpoint that refuses with 401 while the key is accepted is no rejected key', async () => {
   fakeFetch(({ path }) =>
     path === '/v1/workspace' ? refuse(401, 'Not for you.') : { organizationId: 'org' },

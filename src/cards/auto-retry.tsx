@@ -2,11 +2,15 @@ import { ApiError } from '#data/api-error.ts'
 import { useCountdown } from '#ui/use-countdown.ts'
 
 const retryInSeconds = 8
+/** A service may count refused keys. */
+const refusedKeyRetryInSeconds = 30
 /** A longer wait gets no automatic retry. */
 const longestWaitSeconds = 600
 
 function secondsUntilRetry(error: Error | null | undefined): number | undefined {
-  if (!(error instanceof ApiError) || !error.isPassing) return undefined
+  if (!(error instanceof ApiError)) return undefined
+  if (error.status === 401) return refusedKeyRetryInSeconds
+  if (!error.isPassing) return undefined
   const asked = error.retryAfterMs === undefined ? retryInSeconds : Math.ceil(error.retryAfterMs / 1000)
   return asked > longestWaitSeconds ? undefined : Math.max(1, asked)
 }

@@ -54,3 +54,19 @@ it('keeps the message and the focused button while it tries again, for this quer
   })
   expect(await screen.findByText('Read')).toBeTruthy()
 })
+
+it.each([
+  [401, ['Retry', 'Use another key'], ['Retrying in 30 s.']],
+  [403, ['Use another key'], []],
+  [500, ['Retry'], ['Retrying in 8 s.']],
+])('for %d, offers what may help', (status, actions, retries) => {
+  const error = new ApiError('Not now.', { kind: 'refused', status })
+  render(
+    <MemoryRouter>
+      <LoadFailure error={error} subject="The card" onRetry={() => undefined} />
+    </MemoryRouter>,
+  )
+  const offered = [...screen.queryAllByRole('button'), ...screen.queryAllByRole('link')]
+  expect(offered.map(({ textContent }) => textContent)).toEqual(actions)
+  expect(screen.queryAllByText(/Retrying/).map(({ textContent }) => textContent?.trim())).toEqual(retries)
+})

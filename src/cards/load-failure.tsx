@@ -26,22 +26,25 @@ interface LoadFailureProps {
   level?: 1 | 2 | 3
 }
 
-function titleOf(error: Error, subject: string): { icon: IconDrawing; title: string; canRetry: boolean } {
-  if (isUnreachable(error)) return { icon: CloudOff, title: 'No connection', canRetry: true }
+function titleOf(error: Error, subject: string): { icon: IconDrawing; title: string } {
+  if (isUnreachable(error)) return { icon: CloudOff, title: 'No connection' }
   const { kind, status } = error instanceof ApiError ? error : {}
-  if (kind === 'unreadable')
-    return { icon: CircleAlert, title: 'The answer could not be read', canRetry: true }
+  if (kind === 'unreadable') return { icon: CircleAlert, title: 'The answer could not be read' }
   const title = `${subject} could not be loaded`
   // The message is shown under the title.
-  if (status === 401) return { icon: KeyRound, title, canRetry: false }
-  if (status === 403) return { icon: Lock, title, canRetry: false }
-  if (status === 429) return { icon: Hourglass, title: 'Too many requests', canRetry: true }
-  return { icon: CircleAlert, title, canRetry: true }
+  if (status === 401) return { icon: KeyRound, title }
+  if (status === 403) return { icon: Lock, title }
+  if (status === 429) return { icon: Hourglass, title: 'Too many requests' }
+  return { icon: CircleAlert, title }
 }
+
+const hasStatus = (error: Error, ...statuses: number[]) =>
+  error instanceof ApiError && statuses.includes(error.status)
 
 export function LoadFailure({ error, subject, notFound, onRetry, level = 1 }: LoadFailureProps) {
   const isNotFound = notFound !== undefined && isUnknownId(error)
-  const { icon, title, canRetry } = titleOf(error, subject)
+  const { icon, title } = titleOf(error, subject)
+  const canRetry = !hasStatus(error, 403)
   const announced = isNotFound ? notFound.title : title
   useEffect(() => announce(announced), [announced])
   const [isRetrying, setIsRetrying] = useState(false)
@@ -69,15 +72,18 @@ export function LoadFailure({ error, subject, notFound, onRetry, level = 1 }: Lo
       title={title}
       level={level}
       actions={
-        canRetry ? (
-          <Button variant="line" isPending={isRetrying} onPress={() => void retry()}>
-            Retry
-          </Button>
-        ) : (
-          <ButtonLink variant="line" href={paths.signIn()}>
-            Use another key
-          </ButtonLink>
-        )
+        <>
+          {canRetry && (
+            <Button variant="line" isPending={isRetrying} onPress={() => void retry()}>
+              Retry
+            </Button>
+          )}
+          {hasStatus(error, 401, 403) && (
+            <ButtonLink variant="line" href={paths.signIn()}>
+              Use another key
+            </ButtonLink>
+          )}
+        </>
       }
     >
       {messageOf(error)}

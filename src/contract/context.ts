@@ -15,9 +15,9 @@ export const insight = z.object({
   insightId: id,
   insightUrl: z.optional(z.string()),
   textPreview: z.optional(z.string()),
-  customerInteractionId: z.optional(z.string()),
+  customerInteractionId: z.optional(id),
   interviewUrl: z.optional(z.string()),
-  customerOrganization: z.optional(z.object({ id: z.string(), name: z.string() })),
+  customerOrganization: z.optional(z.object({ id, name: z.string() })),
 })
 export type Insight = z.infer<typeof insight>
 
@@ -25,7 +25,7 @@ export const contextComment = z.object({
   commentId: id,
   commentUrl: z.optional(z.string()),
   text: z.string(),
-  author: z.optional(z.object({ userId: z.string(), name: z.string() })),
+  author: z.optional(z.object({ userId: id, name: z.string() })),
   createdAt: z.optional(dateTime),
 })
 export type ContextComment = z.infer<typeof contextComment>
@@ -37,9 +37,9 @@ export const contextCard = z.object({
   cardType,
   cardUrl: z.optional(z.string()),
   level: z.int(),
-  children: z.array(z.string()),
-  organizationId: z.optional(z.string()),
-  workspaceId: z.optional(z.string()),
+  children: z.array(id),
+  organizationId: z.optional(id),
+  workspaceId: z.optional(id),
   cardDetails: z.optional(z.string()),
   cardStatus: z.optional(z.string()),
   metricCurrent: z.optional(finiteNumber),

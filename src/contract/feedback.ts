@@ -11,8 +11,8 @@ export const feedbackSummary = z.object({
   id,
   processed: z.boolean(),
   source: z.optional(z.string()),
-  cardIds: z.optional(z.array(z.string())),
-  customerUserIds: z.optional(z.array(z.string())),
+  cardIds: z.optional(z.array(id)),
+  customerUserIds: z.optional(z.array(id)),
   insightCount: z.optional(z.int()),
   appUrl: z.optional(z.string()),
   capturedAt: z.optional(dateTime),
@@ -38,7 +38,7 @@ export const listFeedback = endpoint({
     limit: z.optional(z.int().check(z.minimum(1), z.maximum(feedbackPageMaxSize))),
     cursor: z.optional(z.string()),
   }),
-  response: z.object({ feedback: z.array(feedbackSummary), nextCursor: z.optional(z.string()) }),
+  response: z.object({ feedback: z.array(feedbackSummary), nextCursor: z.optional(id) }),
 })
 
 const person = { email, firstName: z.optional(boundedText(200)), lastName: z.optional(boundedText(200)) }
@@ -106,7 +106,7 @@ export const processFeedback = endpoint({
   response: z.object({
     id,
     processed: z.boolean(),
-    attachedCardIds: z.array(z.string()),
+    attachedCardIds: z.array(id),
     message: z.string(),
   }),
   writes: true,

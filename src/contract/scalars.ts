@@ -116,5 +116,6 @@ export const filledText = (maxLength: number) =>
 
 export const finiteNumber = z.number()
 
+/** Opaque, as cursors are. Other services may send a number: `tolerant` reads its text. */
 export const id = z.string()
 export const message = z.object({ message: z.string() })

@@ -45,8 +45,8 @@ export const searchHit = z.object({
   cardType,
   cardStatus: z.optional(z.string()),
   cardUrl: z.string(),
-  organizationId: z.string(),
-  workspaceId: z.string(),
+  organizationId: id,
+  workspaceId: id,
   archived: z.boolean(),
   score: finiteNumber,
 })
@@ -95,8 +95,8 @@ const interviewHit = z.object({
   ...textHit,
   /** The page of the interview, at the line where the snippet begins. */
   interviewUrl: z.string(),
-  cardIds: z.optional(z.array(z.string())),
-  customerUserIds: z.optional(z.array(z.string())),
+  cardIds: z.optional(z.array(id)),
+  customerUserIds: z.optional(z.array(id)),
   capturedAt: z.optional(dateTime),
   createdAt: z.optional(dateTime),
 })

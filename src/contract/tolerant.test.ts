@@ -37,7 +37,7 @@ describe('tolerant', () => {
     expect(tolerant(card).read(value)).toEqual(readable(value))
   })
 
-  it.each([null, undefined, 4, 'text', [], [{ id: 'f1' }], {}, { id: '' }, { id: 4 }, { id: null }])(
+  it.each([null, undefined, 4, 'text', [], [{ id: 'f1' }], {}, { id: '' }, { id: 4.5 }, { id: null }])(
     'does not take %j for a record',
     (value) => {
       expect(tolerant(feedbackSummary).read(value)).toEqual({ isReadable: false })
@@ -50,7 +50,7 @@ describe('tolerant', () => {
         { cardId: 'c1', insights: [{ insightId: 'i1' }, { textPreview: 'no id' }] },
         { cardTitle: 'no id' },
         null,
-        { cardId: 'c2', children: ['c3', null, 7] },
+        { cardId: 'c2', children: ['c3', null, 7.5] },
       ],
     }
     expect(tolerant(context).read(value)).toEqual(
@@ -64,6 +64,23 @@ describe('tolerant', () => {
         5,
       ),
     )
+  })
+
+  it('reads a whole number as the text of an id, unless it has lost digits', () => {
+    const item = { cardId: 3, createdBy: 12, children: [{ cardId: 4, contextId: 9 }], assignees: [2 ** 53] }
+    expect(tolerant(card).read(item)).toEqual(
+      readable(
+        { cardId: '3', createdBy: '12', children: [{ cardId: '4', contextId: '9' }], assignees: [] },
+        1,
+      ),
+    )
+    expect(tolerant(context).read({ context: [{ cardId: 0, children: [1] }] })).toEqual(
+      readable({ context: [{ cardId: '0', children: ['1'] }] }),
+    )
+    expect(tolerant(listFeedback.response).read({ feedback: [], nextCursor: 50 })).toEqual(
+      readable({ feedback: [], nextCursor: '50' }),
+    )
+    expect(tolerant(card).read({ cardId: 2 ** 53 })).toEqual({ isReadable: false })
   })
 
   it('identifies a comment by its own id, not by its card', () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import type { Endpoint } from './endpoint.ts'
+import { id } from './scalars.ts'
 
 /** The first that a shape requires is its identity; others are optional (contract/README.md, T1). */
 const identityFields = ['id', 'commentId', 'insightId', 'cardId', 'organizationId'] as const
@@ -97,7 +98,7 @@ function makeRead(schema: AnySchema): Read {
     case 'literal':
       return (value) => (definition.values.some((known) => typeof known === typeof value) ? value : undefined)
     case 'string':
-      return isTimeSchema(schema) ? readTime : (value) => (typeof value === 'string' ? value : undefined)
+      return textRead(schema)
     case 'number':
       return numberRead(definition)
     case 'boolean':
@@ -112,11 +113,20 @@ const isObjectSchema = (schema: AnySchema): schema is z.core.$ZodObject => schem
 const isTimeSchema = (schema: AnySchema) =>
   ['date-time', 'date'].includes(String(z.globalRegistry.get(schema)?.format))
 
+function textRead(schema: AnySchema): Read {
+  if (schema === id) return readId
+  return isTimeSchema(schema) ? readTime : (value) => (typeof value === 'string' ? value : undefined)
+}
+
 /** Without the parser of the schema, which would take a third of the time that a large tree needs. */
 function numberRead(definition: z.core.$ZodNumberDef): Read {
   const isNumber = 'format' in definition ? Number.isSafeInteger : Number.isFinite
   return (value) => (isNumber(value) ? value : undefined)
 }
+
+/** A number over the safe ones has lost digits: its text would be the id of another record. */
+const readId = (value: unknown) =>
+  typeof value === 'string' ? value : Number.isSafeInteger(value) ? String(value) : undefined
 
 const readTime: Read = (value) =>
   typeof value === 'string' && Number.isFinite(Date.parse(value)) ? value : undefined
@@ -130,8 +140,7 @@ function objectRead(schema: z.core.$ZodObject, needsIdentity: boolean): Read {
   const identity = identityFields.find((name) => shape[name] && shape[name]._zod.def.type !== 'optional')
   return (value, tally) => {
     if (!isRecord(value)) return undefined
-    if (needsIdentity && identity && (typeof value[identity] !== 'string' || value[identity] === ''))
-      return undefined
+    if (needsIdentity && identity && !readId(value[identity])) return undefined
     // Most records are as they should be: a copy of each would slow a large answer down.
     let record = value
     for (const [name, read] of fields) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { ApiError, failureSoFar } from './api-error.ts'
+import { ApiError, failureSoFar, refusal } from './api-error.ts'
 
 const refused = (status: number) => new ApiError('No.', { kind: 'refused', status })
 
@@ -13,3 +13,18 @@ it.each([
 ])('%s', (_name, error, failureCount, failureReason, isSaid) => {
   expect(failureSoFar({ error, failureCount, failureReason }) !== null).toBe(isSaid)
 })
+
+it.each([
+  ['40', 'Slow down. It accepts requests again in 40 s.', 40_000],
+  // The dashboard tries again before: two different times would contradict each other.
+  ['900', 'Slow down.', 600_000],
+])(
+  'says how long the service asks to wait if the dashboard waits as long: %s s',
+  (asked, message, retryAfterMs) => {
+    const response = new Response(null, { status: 429, headers: { 'Retry-After': asked } })
+    expect(refusal(response, JSON.stringify({ message: 'Slow down' }))).toMatchObject({
+      message,
+      retryAfterMs,
+    })
+  },
+)

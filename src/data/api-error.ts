@@ -90,7 +90,8 @@ export function refusal(response: Response, text: string): ApiError {
   const askedMs = parseRetryAfter(response.headers.get('Retry-After'), Date.now())
   const message = messageIn(text) ?? sentenceFor(status)
   const wait =
-    status === 429 && askedMs !== undefined
+    // The dashboard doesn't wait longer: it would contradict the countdown.
+    status === 429 && askedMs !== undefined && askedMs <= longestWaitMs
       ? ` It accepts requests again in ${Math.ceil(askedMs / 1000)} s.`
       : ''
   // Timers of browsers end at 24 days, and a service may be back sooner than it thought.

@@ -3,6 +3,7 @@ import type { QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query'
 import { getAuthInfo, getHealth } from '#contract/system.ts'
 
 import { ApiError, isUnreachable } from './api-error.ts'
+import { editorsOf } from './edits/card-editors.ts'
 import { onUnauthorized, request } from './http.ts'
 import { organizationOf } from './query-client.ts'
 import { sessionQueries } from './session/queries.ts'
@@ -45,13 +46,25 @@ function keptAt(client: QueryClient): number | null {
 
 export const refreshShown = (client: QueryClient): Promise<void> => client.refetchQueries({ type: 'active' })
 
+function resumeWork(client: QueryClient): Promise<void> {
+  editorsOf(client).retryAll()
+  return refreshShown(client)
+}
+
+/** An odd answer to the health check is an answer too: only the service's own 500 says that it is down. */
+const isAnswering = (signal: AbortSignal): Promise<boolean> =>
+  request(getHealth, {}, { signal }).then(
+    () => true,
+    (error: unknown) => error instanceof ApiError && !isUnreachable(error) && error.status < 500,
+  )
+
 const keyError = (client: QueryClient, signal: AbortSignal): Promise<unknown> =>
   request(getAuthInfo, {}, { client, signal }).then(
     () => null,
     (error: unknown) => error,
   )
 
-/** Probes a service that does not answer, then refetches everything on the screen. Returns the stop. */
+/** Probes a service that does not answer or rejects the key, then refetches everything on the screen. Returns the stop. */
 export function watchConnection(client: QueryClient, onChange: (connection: Connection) => void): () => void {
   let connection = firstConnection
   let probing: ReturnType<typeof setInterval> | undefined
@@ -81,21 +94,15 @@ export function watchConnection(client: QueryClient, onChange: (connection: Conn
     probing ??= setInterval(() => void probe(), probeMs)
     setConnection({ kind: navigator.onLine ? 'unreachable' : 'offline', refreshedAt: lastRefreshedAt() })
   }
-  /** An odd answer to the health check is an answer too: only the service's own 500 says that it is down. */
-  const isAnswering = () =>
-    request(getHealth, {}, { signal }).then(
-      () => true,
-      (error: unknown) => error instanceof ApiError && !isUnreachable(error) && error.status < 500,
-    )
   // A single endpoint may fail: the connection is lost only if the health check fails too.
   const verify = async () => {
     if (isAsking) return
     isAsking = true
-    if (!(await isAnswering())) setLost()
+    if (!(await isAnswering(signal))) setLost()
     isAsking = false
   }
   const probe = async () => {
-    if (!(await isAnswering()) || probing === undefined) return
+    if (!(await isAnswering(signal)) || probing === undefined) return
     stopProbing()
     // The data is refreshed only by its own answers.
     setConnection({ kind: 'connected', refreshedAt: lastRefreshedAt() })
@@ -112,7 +119,10 @@ export function watchConnection(client: QueryClient, onChange: (connection: Conn
       setConnection({ kind: 'rejected', refreshedAt: lastRefreshedAt() })
       // Another tab may have signed out.
       void client.invalidateQueries(sessionQueries.current())
-    } else if (connection.kind === 'rejected' && !isUnreachable(error)) setAnswered()
+    } else if (connection.kind === 'rejected' && !isUnreachable(error)) {
+      setAnswered()
+      await resumeWork(client)
+    }
   }
 
   const stopListening = client.getQueryCache().subscribe((event) => {
@@ -126,7 +136,7 @@ export function watchConnection(client: QueryClient, onChange: (connection: Conn
     if (organizationId === ownId && connection.kind !== 'rejected') void verifyKey()
   })
   const watch = setInterval(() => {
-    if (document.visibilityState === 'visible') void verify()
+    if (document.visibilityState === 'visible') void (connection.kind === 'rejected' ? verifyKey() : verify())
   }, watchMs)
   globalThis.addEventListener('offline', setLost, { signal })
   globalThis.addEventListener('online', () => probing !== undefined && void probe(), { signal })

@@ -25,3 +25,12 @@ export function Property({ name, children }: { name: string; children: ReactNode
     </>
   )
 }
+
+/** Other services may have ids of any length. */
+export function IdProperty({ name, id }: { name: string; id: string }) {
+  return (
+    <Property name={name}>
+      <span className="line-clamp-3 font-mono text-11 leading-5 break-all text-ink-2">{id}</span>
+    </Property>
+  )
+}

@@ -25,7 +25,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { formatCount } from '#ui/format.ts'
 import { MoreButton } from '#ui/more-button.tsx'
 import { StateMessage } from '#ui/state-message.tsx'
-import { UnreadableNote } from '#ui/unreadable-note.tsx'
+import { UnreadableNote, unreadableText } from '#ui/unreadable-note.tsx'
 import { useFocusRestore } from '#ui/use-focus-restore.ts'
 
 import { PageTitle } from '../page-title.tsx'
@@ -98,6 +98,7 @@ export function EvidencePage() {
             summary={summary}
             sources={sources}
             unreadable={context.data.unreadable}
+            areListed={items.some(({ insights }) => insights !== undefined)}
             more={
               more.missingCount > 0 || more.isLoadingMore ? (
                 <MoreButton onPress={more.loadMore}>
@@ -167,12 +168,22 @@ interface EvidenceContentProps {
   summary: ReactNode
   sources: SourceReader
   unreadable: number
+  /** Whether the service lists insights at all. */
+  areListed: boolean
   /** For cards that are too far below to be in the answer. */
   more: ReactNode
 }
 
+function emptyTitle({
+  unreadable,
+  areListed,
+}: Pick<EvidenceContentProps, 'unreadable' | 'areListed'>): string {
+  if (unreadable > 0) return unreadableText(unreadable)
+  return areListed ? 'No evidence yet' : 'The service doesn’t list insights'
+}
+
 function EvidenceContent(props: EvidenceContentProps) {
-  const { title, evidence, scope, grouping, summary, sources, unreadable, more } = props
+  const { title, evidence, scope, grouping, summary, sources, unreadable, areListed, more } = props
   const quotesRef = useFocusRestore<HTMLElement>()
   useRowKeys(quotesRef)
   const isReturn = useNavigationType() === NavigationType.Pop
@@ -183,9 +194,14 @@ function EvidenceContent(props: EvidenceContentProps) {
   }, [quotesRef, isReturn])
   if (evidence.insightCount === 0) {
     return (
-      <StateMessage icon={MessageSquareQuote} title="No evidence yet" actions={<NextSteps more={more} />}>
-        Link feedback or interview lines to this card. Their quotes appear here.
-        <UnreadableNote count={unreadable} className="mt-2" />
+      <StateMessage
+        icon={MessageSquareQuote}
+        title={emptyTitle({ unreadable, areListed })}
+        actions={<NextSteps more={more} />}
+      >
+        {unreadable === 0 && areListed
+          ? 'Link feedback or interview lines to this card. Their quotes appear here.'
+          : 'These cards may have evidence that is not shown here.'}
       </StateMessage>
     )
   }

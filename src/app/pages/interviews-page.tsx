@@ -4,6 +4,8 @@ import Radar from 'lucide-react/icons/radar'
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
+import { LoadFailure } from '#cards/load-failure.tsx'
+import { messageOf } from '#data/api-error.ts'
 import { InterviewList } from '#features/interview-viewer/interview-list.tsx'
 import { newInterviewHead } from '#features/interview-viewer/transcript-actions.ts'
 import { useInterviewHits } from '#features/interview-viewer/use-interview-hits.ts'
@@ -50,7 +52,9 @@ export function InterviewsPage() {
       <Bar>
         <Crumbs crumbs={[{ label: 'Interviews' }]}>
           <span className="ms-1 text-12 text-ink-3 tabular-nums">
-            {words.trim() === '' ? `${interviews.length} found` : `${shown.length} of ${interviews.length}`}
+            {words.trim() !== ''
+              ? `${shown.length} of ${interviews.length}`
+              : interviews.length > 0 && `${interviews.length} found`}
           </span>
         </Crumbs>
         {!isNarrow && <FindField {...find} className="w-54" />}
@@ -132,8 +136,11 @@ const originNote =
   'The service has no list of interviews. These come from insights of the trees you opened, from feedback that quotes one, ' +
   'from links you opened and from interviews you added here.'
 
-function NoInterviews({ isFindingRoots, search }: Pick<TreeSearch, 'isFindingRoots' | 'search'>) {
-  if (isFindingRoots)
+function NoInterviews({ firstRoots, search }: Pick<TreeSearch, 'firstRoots' | 'search'>) {
+  const { isRunning, error, unread, retry } = firstRoots
+  if (error !== undefined)
+    return <LoadFailure error={error} subject="The interviews" onRetry={retry} level={2} />
+  if (isRunning)
     return (
       <p role="status" className="m-auto text-ink-2">
         Searching the trees of this organization…
@@ -142,13 +149,14 @@ function NoInterviews({ isFindingRoots, search }: Pick<TreeSearch, 'isFindingRoo
   return (
     <StateMessage
       icon={MicOff}
-      title="No interviews found yet"
+      title={unread ? 'No interviews could be read' : 'No interviews found yet'}
       actions={
         <Button variant="line" icon={Radar} onPress={search}>
           Search all trees
         </Button>
       }
     >
+      {unread && `${messageOf(unread)} `}
       {originNote}
     </StateMessage>
   )

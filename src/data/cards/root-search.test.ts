@@ -115,6 +115,37 @@ describe('the search for roots', () => {
     expect(state.getState().status).toBe(status)
   })
 
+  it('reports answers that could not be read, and keeps a root of which only such answers came', async () => {
+    recordRoot(storage, { cardId: 'r1', cardTitle: 'R', cardType: '' })
+    fakeFetch(({ path }) =>
+      path.endsWith('/context') ? { context: [{ cardTitle: 'R' }] } : { feedback: [] },
+    )
+    const { state } = await search()
+    expect(found()).toEqual(['r1'])
+    expect(state.getState()).toMatchObject({
+      status: 'ended',
+      unread: { message: 'The entries that the service returned could not be read.' },
+    })
+  })
+
+  it('reports why a request is tried again, and tries it at once when it starts again', async () => {
+    let isBusy = true
+    calls = fakeFetch(({ path }) => {
+      if (path.endsWith('/search')) return { cards: [] }
+      return isBusy ? refuse(429, 'Slow down.', { 'Retry-After': '40' }) : { feedback: [] }
+    })
+    const client = testClient()
+    const options = client.getDefaultOptions()
+    client.setDefaultOptions({ ...options, queries: { ...options.queries, retry: 2 } })
+    const { state, start } = createRootSearch(client, storage)
+    start()
+    await vi.waitFor(() => expect(state.getState().delayedBy).toMatchObject({ status: 429 }))
+    expect(state.getState().status).toBe('running')
+    isBusy = false
+    start()
+    await vi.waitFor(() => expect(state.getState()).toMatchObject({ status: 'ended', delayedBy: undefined }))
+  })
+
   it('drops roots that have a parent now, or are gone', async () => {
     recordRoot(storage, { cardId: 'a', cardTitle: '', cardType: '' })
     recordRoot(storage, { cardId: 'gone', cardTitle: '', cardType: '' })

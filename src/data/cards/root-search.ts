@@ -3,16 +3,25 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
 import { contextMaxLevels } from '#contract/context.ts'
-import type { SearchFilter } from '#contract/search.ts'
 import { memoizeByObject } from '#domain/memoize.ts'
 import { findRoots } from '#domain/tree/find-roots.ts'
 
-import { ApiError, isForAll, isUnknownId } from '../api-error.ts'
-import { feedbackQueries } from '../feedback/queries.ts'
+import { isForAll, isUnknownId } from '../api-error.ts'
 import { dropRoot, recordRoot } from '../local/local-records.ts'
 import { storageOfClient, type OrganizationStorage } from '../local/organization-storage.ts'
+import { feedbackQueries } from '../feedback/queries.ts'
 import { searchQueries } from '../search/queries.ts'
+import { cancelRetries, watchRetries } from '../watch-retries.ts'
 import { cardQueries } from './queries.ts'
+import {
+  cardsOfFeedback,
+  entriesUnread,
+  type FoundCards,
+  freshMs,
+  isUnreadable,
+  likelyRoots,
+  retriesCard,
+} from './start-cards.ts'
 
 export interface RootSearchState {
   status: 'idle' | 'running' | 'ended' | 'cancelled' | 'failed'
@@ -20,11 +29,15 @@ export interface RootSearchState {
   waiting: number
   error?: Error
   failedAt?: number
+  /** Why a request of the running search, or of the one before, is tried again. */
+  delayedBy?: Error
+  /** Why answers may have named cards that could not be read. */
+  unread?: Error
 }
 
+type ReportUnread = (unread: Error) => void
+
 const atOnce = 3
-const freshMs = 10 * 60_000
-const topTypes = ['objective', 'outcome', 'product', 'kpi'] as const
 
 export const rootSummaryQuery = (cardId: string) => ({
   ...cardQueries.context(cardId, { direction: 'descendants', maxLevels: 4, includeInsights: true }),
@@ -32,11 +45,7 @@ export const rootSummaryQuery = (cardId: string) => ({
   staleTime: freshMs,
 })
 
-const retriesPassing = (failures: number, error: Error) =>
-  failures < 2 && error instanceof ApiError && error.isPassing
-
-/** One failing request must not hide a tree. What would fail for every card is not tried again. */
-const retriesCard = (failures: number, error: Error) => retriesPassing(failures, error) && !isForAll(error)
+const readKeys = [cardQueries.contexts(), feedbackQueries.all(), searchQueries.all()]
 
 const climbQuery = (cardId: string) => ({
   ...cardQueries.context(cardId, { direction: 'ancestors', maxLevels: contextMaxLevels }),
@@ -54,6 +63,8 @@ export function createRootSearch(client: QueryClient, storage: OrganizationStora
   const change = (next: Partial<RootSearchState>) => state.setState(next)
 
   async function search(signal: AbortSignal): Promise<void> {
+    const reportUnread: ReportUnread = (unread) =>
+      !signal.aborted && change({ unread: state.getState().unread ?? unread })
     const seen = new Set<string>()
     const tried = new Set<string>()
     const climbAll = async (cardIds: readonly string[]) => {
@@ -65,7 +76,7 @@ export function createRootSearch(client: QueryClient, storage: OrganizationStora
           if (tried.has(cardId) || (seen.has(cardId) && !isRoot)) continue
           tried.add(cardId)
           // Each worker reads one card at a time.
-          queue.push(...(await climb(client, storage, cardId, seen)))
+          queue.push(...(await climb(client, { storage, seen, reportUnread }, cardId)))
           change({ climbed: state.getState().climbed + 1, waiting: queue.length })
         }
       }
@@ -75,6 +86,7 @@ export function createRootSearch(client: QueryClient, storage: OrganizationStora
     const climbFound = async (found: FoundCards) => {
       await climbAll(found.cardIds)
       failure ??= found.failure
+      if (found.unread) reportUnread(found.unread)
     }
     const { roots, pins, recents } = storage
     const recentCards = recents.get().filter(({ kind }) => kind === 'card')
@@ -92,35 +104,61 @@ export function createRootSearch(client: QueryClient, storage: OrganizationStora
 
   return {
     state,
+    /** Also repeats at once what a running search waits for. */
     start: () => {
-      if (state.getState().status === 'running') return
+      const { status, error, delayedBy = error } = state.getState()
+      if (status === 'running' && delayedBy === undefined) return
+      run?.abort()
+      cancelRetries(client, readKeys)
       run = new AbortController()
       const { signal } = run
-      change({ status: 'running', climbed: 0, waiting: 0, error: undefined, failedAt: undefined })
+      change({
+        status: 'running',
+        climbed: 0,
+        waiting: 0,
+        error: undefined,
+        failedAt: undefined,
+        unread: undefined,
+        delayedBy,
+      })
+      const stopWatching = watchRetries(client, readKeys, (reason) => change({ delayedBy: reason }))
+      signal.addEventListener('abort', stopWatching)
+      const end = (ended: Partial<RootSearchState>) => {
+        if (signal.aborted) return
+        stopWatching()
+        change({ ...ended, delayedBy: undefined })
+      }
       search(signal).then(
-        () => !signal.aborted && change({ status: 'ended' }),
-        (error: Error) => !signal.aborted && change({ status: 'failed', error, failedAt: Date.now() }),
+        () => end({ status: 'ended' }),
+        (failure: Error) => end({ status: 'failed', error: failure, failedAt: Date.now() }),
       )
     },
     cancel: () => {
       if (state.getState().status !== 'running') return
       run?.abort()
-      change({ status: 'cancelled' })
+      change({ status: 'cancelled', delayedBy: undefined })
     },
   }
 }
 
+interface Climbing {
+  storage: OrganizationStorage
+  seen: Set<string>
+  reportUnread: ReportUnread
+}
+
 async function climb(
   client: QueryClient,
-  storage: OrganizationStorage,
+  { storage, seen, reportUnread }: Climbing,
   cardId: string,
-  seen: Set<string>,
 ): Promise<string[]> {
   try {
-    const { items } = await client.fetchQuery(climbQuery(cardId))
+    const { items, unreadable } = await client.fetchQuery(climbQuery(cardId))
+    if (unreadable > 0) reportUnread(entriesUnread)
     for (const item of items) seen.add(item.cardId)
     const { roots, unknownAbove } = findRoots(cardId, items, contextMaxLevels)
-    if (!roots.some((root) => root.cardId === cardId)) dropRoot(storage, cardId)
+    const isAnswered = items.length > 0 || unreadable === 0
+    if (isAnswered && !roots.some((root) => root.cardId === cardId)) dropRoot(storage, cardId)
     for (const root of roots) recordRoot(storage, root)
     await Promise.all(roots.map((root) => markBranch(client, root.cardId, seen)))
     return unknownAbove
@@ -128,6 +166,7 @@ async function climb(
     if (isForAll(error)) throw error
     // A deleted card has no ancestors and is no root.
     if (isUnknownId(error)) dropRoot(storage, cardId)
+    if (isUnreadable(error)) reportUnread(error)
     return []
   }
 }
@@ -138,58 +177,6 @@ async function markBranch(client: QueryClient, rootId: string, seen: Set<string>
     for (const item of items) seen.add(item.cardId)
   } catch (error) {
     if (isForAll(error)) throw error
-  }
-}
-
-interface FoundCards {
-  cardIds: string[]
-  /** Why some cards may be missing. */
-  failure?: Error
-}
-
-/** Returns the first failure that may be gone at the next search. */
-function failureOf(answers: readonly PromiseSettledResult<unknown>[]): Error | undefined {
-  for (const answer of answers) {
-    const reason: unknown = answer.status === 'rejected' ? answer.reason : undefined
-    // A key that may not read feedback may still read cards.
-    if (!(reason instanceof ApiError) || reason.kind === 'unreadable' || reason.status === 403) continue
-    if (reason.isPassing || isForAll(reason)) return reason
-  }
-  return undefined
-}
-
-async function cardsOfFeedback(client: QueryClient): Promise<FoundCards> {
-  const [waiting, processed] = await Promise.allSettled([
-    client.fetchQuery({ ...feedbackQueries.waiting(), staleTime: freshMs }),
-    client.fetchInfiniteQuery({ ...feedbackQueries.list({ processed: true }), retry: retriesCard }),
-  ])
-  const entries = [
-    ...(waiting.status === 'fulfilled' ? waiting.value.entries : []),
-    ...(processed.status === 'fulfilled' ? processed.value.pages.flatMap((page) => page.feedback) : []),
-  ]
-  return {
-    cardIds: entries.flatMap((entry) => entry.cardIds ?? []),
-    failure: failureOf([waiting, processed]),
-  }
-}
-
-/** If the service doesn't filter by type, these are the best matches for the names of the types. */
-async function likelyRoots(client: QueryClient): Promise<FoundCards> {
-  const find = async (query: string, filter?: SearchFilter) => {
-    const { hits } = await client.fetchQuery({ ...searchQueries.cards(query, filter), retry: retriesPassing })
-    return hits.map((hit) => hit.cardId)
-  }
-  const byType = await Promise.allSettled(
-    topTypes.map((type) => find(type, { must: [{ key: 'cardType', match: { value: type } }] })),
-  )
-  const cardIds = byType.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
-  const failure = failureOf(byType)
-  if (cardIds.length > 0 || isForAll(failure)) return { cardIds, failure }
-  const [byNames] = await Promise.allSettled([find(topTypes.join(' '))])
-  // If the service has no search or rejects these words, a retry doesn't help.
-  return {
-    cardIds: byNames.status === 'fulfilled' ? byNames.value : [],
-    failure: failure ?? failureOf([byNames]),
   }
 }
 

@@ -18,6 +18,7 @@ export const editorsOf = memoizeByObject((_client: QueryClient) => {
   globalThis.addEventListener?.('online', retryAll)
   return {
     byCard,
+    retryAll,
     states: createStore<EditStates>(() => ({})),
     /** Gives up unsent edits, before the data of an organization is removed. */
     stop: () => {

@@ -89,7 +89,7 @@ const fieldNames: readonly (readonly [RegExp, CardField])[] = [
 
 export function saveFailureOf(error: unknown, fields: readonly CardField[]): SaveFailure {
   const message = messageOf(error)
-  // A key that is rejected says nothing about the edit.
+  // A key may be accepted again, or be replaced: the edit waits for that.
   const isPassing = error instanceof ApiError && (error.isPassing || error.status === 401)
   if (isPassing) return { message, isPassing }
   const named = fieldNames.find(([words, field]) => fields.includes(field) && words.test(message))?.[1]

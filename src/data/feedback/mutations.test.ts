@@ -127,6 +127,21 @@ describe('the list', () => {
     expect(loadedFeedback(client.getQueryData(options.queryKey)!, false).idlePages).toBe(3)
   })
 
+  it('reports a cursor that leads back to its own page, and counts its entries once', async () => {
+    pages = {
+      '': { feedback: [{ id: 'f1', processed: false }], nextCursor: 'p1' },
+      p1: { feedback: [{ id: 'f1', processed: false }], nextCursor: 'p1' },
+    }
+    const client = testClient()
+    const options = feedbackQueries.list({ processed: false })
+    const data = await client.fetchInfiniteQuery({ ...options, pages: 3 })
+    expect(loadedFeedback(data, false)).toMatchObject({ pageCount: 2, isRepeating: true })
+    expect(await client.fetchQuery(feedbackQueries.waiting())).toMatchObject({
+      entries: [{ id: 'f1' }],
+      hasMore: true,
+    })
+  })
+
   it('counts what waits over two pages and says that more may come', async () => {
     const client = testClient()
     await expect(client.fetchQuery(feedbackQueries.waiting())).resolves.toMatchObject({ hasMore: true })

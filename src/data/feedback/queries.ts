@@ -25,6 +25,8 @@ export type ReadFeedback = Tolerant<Feedback>
 export interface FeedbackPage {
   feedback: ListedFeedback[]
   nextCursor: string | undefined
+  /** Its cursor leads back to itself: what follows can't be read. */
+  isRepeating?: boolean
   unreadable: number
 }
 
@@ -44,12 +46,14 @@ export interface LoadedFeedback {
   /** The ids of all entries in the pages, also of those that left the list. */
   ids: ReadonlySet<string>
   unreadable: number
+  isRepeating: boolean
   pageCount: number
   idlePages: number
 }
 
 export interface WaitingFeedback {
   entries: ListedFeedback[]
+  unreadable: number
   hasMore: boolean
 }
 
@@ -70,8 +74,9 @@ async function readPage(client: QueryClient, query: PageQuery, signal: AbortSign
   if (answer.feedback === undefined)
     throw new ApiError('The service answered without a list of feedback.', { kind: 'unreadable' })
   // A cursor that leads back to the same page would never end.
-  const nextCursor = answer.nextCursor === query.cursor ? undefined : answer.nextCursor || undefined
-  return { feedback: answer.feedback, nextCursor, unreadable }
+  const isRepeating = query.cursor !== undefined && answer.nextCursor === query.cursor
+  const nextCursor = isRepeating ? undefined : answer.nextCursor || undefined
+  return { feedback: answer.feedback, nextCursor, isRepeating, unreadable }
 }
 
 const restartPages = 500
@@ -133,6 +138,7 @@ export function loadedFeedback(
     entries: Array.from(entries.values()).filter(isListedAs(processed)),
     ids: new Set(entries.keys()),
     unreadable: pages.reduce((sum, page) => sum + page.unreadable, 0),
+    isRepeating: pages.at(-1)?.isRepeating === true,
     pageCount: pages.length,
     idlePages,
   }
@@ -207,16 +213,17 @@ export const feedbackQueries = {
     queryOptions({
       queryKey: [...feedbackQueries.all(), 'waiting'] as const,
       queryFn: async ({ client, signal }): Promise<WaitingFeedback> => {
-        const entries: ListedFeedback[] = []
+        const pages: FeedbackPage[] = []
         let cursor: string | undefined
         for (const limit of waitingPages) {
           // Each page needs the cursor of the one before.
           const page = await readPage(client, { processed: false, limit, cursor }, signal)
-          entries.push(...page.feedback)
+          pages.push(page)
           cursor = page.nextCursor
           if (cursor === undefined) break
         }
-        return { entries, hasMore: cursor !== undefined }
+        const { entries, unreadable, isRepeating } = loadedFeedback({ pages }, false)
+        return { entries, unreadable, hasMore: cursor !== undefined || isRepeating }
       },
     }),
 }

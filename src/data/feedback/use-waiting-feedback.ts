@@ -10,11 +10,12 @@ const isUnprocessed = isListedAs(false)
 export function useWaitingFeedback() {
   const query = useQuery(feedbackQueries.waiting())
   const leavingIds = useHistory(leavingIdsOf).split('\n')
-  const { entries = [], hasMore = false } = query.data ?? {}
+  const { entries = [], unreadable = 0, hasMore = false } = query.data ?? {}
   return {
     ...query,
     data: query.data && {
       entries: entries.filter((entry) => isUnprocessed(entry) && !leavingIds.includes(entry.id)),
+      unreadable,
       hasMore,
     },
   }

@@ -38,6 +38,7 @@ export function CardHead(props: CardHeadProps) {
   return (
     <div>
       <CardTitle
+        cardId={card.cardId}
         title={cardTitle}
         saved={shown.saved?.cardTitle ?? ''}
         isInvalid={refused === 'cardTitle'}
@@ -63,7 +64,7 @@ export function CardHead(props: CardHeadProps) {
           <EditedLine
             card={card}
             savedAt={shown.edits.savedAt}
-            className="ms-auto text-12 text-ink-3 narrow:ms-0 narrow:w-full"
+            className="ms-auto min-w-0 text-12 text-ink-3 narrow:ms-0 narrow:w-full"
           />
         )}
       </div>

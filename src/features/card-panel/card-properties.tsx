@@ -1,7 +1,7 @@
 import { Person, PersonName } from '#cards/person.tsx'
 import type { ReadCard } from '#data/cards/queries.ts'
 import { formatDate } from '#ui/format.ts'
-import { Properties, Property } from '#ui/properties.tsx'
+import { IdProperty, Properties, Property } from '#ui/properties.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 
 import { useOwnChanges } from '#cards/use-own-changes.ts'
@@ -43,9 +43,7 @@ export function CardProperties({ card }: { card: ReadCard }) {
         <Property name="Tracker">{trackerIssueId ?? (trackerLinked ? 'Linked' : 'Not linked')}</Property>
       )}
       <Created card={card} />
-      <Property name="Card ID">
-        <span className="font-mono text-11 leading-5 break-all text-ink-2">{card.cardId}</span>
-      </Property>
+      <IdProperty name="Card ID" id={card.cardId} />
     </Properties>
   )
 }
@@ -57,7 +55,7 @@ function Created({ card }: { card: ReadCard }) {
   const isByYou = isOwn(createdAt, createdBy) || (createdBy === updatedBy && isOwn(updatedAt, updatedBy))
   return (
     <Property name="Created">
-      <span>
+      <span className="min-w-0">
         <RelativeTime value={createdAt} />
         {createdBy !== undefined && <> by {isByYou ? 'you' : <PersonName userId={createdBy} />}</>}
       </span>

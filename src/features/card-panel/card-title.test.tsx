@@ -13,7 +13,7 @@ function open() {
   const onDone = vi.fn<(title: string, seen: string) => void>()
   const ref = createRef<HTMLTextAreaElement>()
   const withTitle = (title: string, saved = 'Old') => (
-    <CardTitle {...{ title, saved, onType, onDone }} isInvalid={false} isPage fieldRef={ref} />
+    <CardTitle cardId="c" {...{ title, saved, onType, onDone }} isInvalid={false} isPage fieldRef={ref} />
   )
   const { rerender, unmount } = render(withTitle('Old'))
   const field = screen.getByRole('textbox', { name: 'Title' })

@@ -6,6 +6,8 @@ import { classes } from '#ui/classes.ts'
 import { showToast } from '#ui/toast.tsx'
 
 interface CardTitleProps {
+  /** Names a card without a title, as everywhere. */
+  cardId: string
   title: string
   /** As the service has it. */
   saved: string
@@ -17,8 +19,23 @@ interface CardTitleProps {
   onDone: (title: string, seen: string) => void
 }
 
+function leaveField(field: HTMLElement | null, cameFrom: HTMLElement | null): void {
+  const place = cameFrom?.isConnected ? cameFrom : field?.closest('main')
+  place?.focus({ preventScroll: true })
+  if (document.activeElement === field) field?.blur()
+}
+
 /** The title as a text field. Enter saves, Escape drops unsaved changes. */
-export function CardTitle({ title, saved, isInvalid, isPage, fieldRef, onType, onDone }: CardTitleProps) {
+export function CardTitle({
+  cardId,
+  title,
+  saved,
+  isInvalid,
+  isPage,
+  fieldRef,
+  onType,
+  onDone,
+}: CardTitleProps) {
   const before = useRef(title)
   const seen = useRef(title)
   const sent = useRef(new Set<string>())
@@ -53,11 +70,7 @@ export function CardTitle({ title, saved, isInvalid, isPage, fieldRef, onType, o
     // A blank title is not sent; leaving the field restores the old one.
     if (value.trim() !== '') send(value.trim())
   }
-  const leave = () => {
-    const place = cameFrom.current?.isConnected ? cameFrom.current : fieldRef.current?.closest('main')
-    place?.focus({ preventScroll: true })
-    if (document.activeElement === fieldRef.current) fieldRef.current?.blur()
-  }
+  const leave = () => leaveField(fieldRef.current, cameFrom.current)
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') {
@@ -79,7 +92,7 @@ export function CardTitle({ title, saved, isInvalid, isPage, fieldRef, onType, o
         rows={1}
         dir="auto"
         aria-label="Title"
-        placeholder="Untitled"
+        placeholder={saved === '' ? cardId : 'Untitled'}
         aria-invalid={isInvalid}
         aria-errormessage={isInvalid ? 'card-title-error' : undefined}
         value={typed ?? title}

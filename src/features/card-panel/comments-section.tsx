@@ -34,7 +34,9 @@ export function CommentsSection({ cardId, commentsCount, isOpen, onOpenChange }:
   const reading = useQuery({ ...cardQueries.comments(cardId), enabled: isOpen })
   // The names of the authors go from this answer into the people's store.
   useQuery({ ...cardQueries.said(cardId), enabled: isOpen })
-  const count = reading.data?.comments.length ?? commentsCount
+  const { comments: read = [], unreadable: unread = 0 } = reading.data ?? {}
+  const isRead = reading.data !== undefined && (read.length > 0 || unread === 0)
+  const count = isRead ? read.length : commentsCount
   return (
     <OpenedSection
       title="Comments"

@@ -15,6 +15,7 @@ import { IconButton, shownInActiveLine } from '#ui/icon-button.tsx'
 import { isPlainClick } from '#ui/plain-click.ts'
 import { MoreButton } from '#ui/more-button.tsx'
 import { Section } from '#ui/section.tsx'
+import { UnreadableNote } from '#ui/unreadable-note.tsx'
 import { useFocusRestore } from '#ui/use-focus-restore.ts'
 import { useIsPrinting } from '#ui/use-is-printing.ts'
 
@@ -167,7 +168,7 @@ function ParentPath({
 const shownChildren = 6
 
 export function ChildrenSection({ card, family, commands, onOpenCard }: FamilyProps) {
-  const { children, childCount, isUpToDate } = family
+  const { children, childCount, unreadableBelow, isUpToDate } = family
   const canCreate = useCanCreate()
   const [isExpanded, setIsExpanded] = useState(false)
   const isPrinting = useIsPrinting()
@@ -194,7 +195,12 @@ export function ChildrenSection({ card, family, commands, onOpenCard }: FamilyPr
         ) : undefined
       }
     >
-      {childCount === 0 && <p className="text-ink-3">None yet</p>}
+      {childCount === 0 &&
+        (unreadableBelow === 0 ? (
+          <p className="text-ink-3">None yet</p>
+        ) : (
+          <UnreadableNote count={unreadableBelow} />
+        ))}
       <ul aria-label="Children">
         {first.map((child) => (
           <li key={child.cardId}>

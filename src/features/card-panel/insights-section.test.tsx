@@ -21,7 +21,7 @@ const fromInterview = (insightId: string, textPreview: string, id: string) => ({
   customerOrganization: { id, name: `Customer ${id}` },
 })
 
-function show(insights: object[]) {
+function show(insights: object[] | null) {
   const calls = fakeFetch(({ path }: FakeCall) =>
     path.endsWith('/transcript') ? transcript : aContext(aContextCard({ cardId: 'c', insights } as never)),
   )
@@ -46,6 +46,26 @@ describe('the insights of a card', () => {
     const unnamed = within(await group('No customer named'))
     expect(unnamed.getByRole('link', { name: /Nobody told me/ }).getAttribute('href')).toBe('/feedback/f1')
     expect(screen.getByRole('button', { name: /Insights 3 from 1 customer/ })).toBeTruthy()
+  })
+
+  it.each([
+    ['unknown if the service does not list them', null, 'Unknown: the service doesn’t list them'],
+    ['none if the list is empty', [], 'None yet. Link feedback or interview lines to this card.'],
+    ['not none if they could not be read', [{}, {}], '2 entries could not be read'],
+  ])('are %s', async (_, insights, text) => {
+    show(insights)
+    const section = screen.getByRole('region', { name: 'Insights' })
+    expect(await within(section).findByText(text)).toBeTruthy()
+    const isNone = insights?.length === 0
+    expect(section.textContent?.includes('None yet')).toBe(isNone)
+    expect(screen.getByRole('button', { name: /^Insights/ }).textContent).toBe(`Insights${isNone ? '0' : ''}`)
+  })
+
+  it('are none if the service lists those of another card', async () => {
+    const child = aContextCard({ cardId: 'd', insights: [{ insightId: 'i' }] })
+    fakeFetch(() => aContext(aContextCard({ cardId: 'c' }), child))
+    renderApp(<InsightsSection cardId="c" isOpen onOpenChange={() => {}} />)
+    expect(await screen.findByText(/^None yet/)).toBeTruthy()
   })
 
   it('shows 300 in parts with counts that add up, and reads only the transcripts of the shown ones', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { cardQueries } from '#data/cards/queries.ts'
+import { cardQueries, type ReadContextCard } from '#data/cards/queries.ts'
 import { groupByCustomer } from '#domain/evidence/group-by-customer.ts'
 import { paths } from '#domain/paths.ts'
 import { keyOf } from '#ui/actions/action-registry.ts'
@@ -17,13 +17,21 @@ interface InsightsSectionProps {
   onOpenChange: (isOpen: boolean) => void
 }
 
+/** A service may leave out an empty list, but not those of all cards: then it lists none. */
+function listedInsights(items: readonly ReadContextCard[], cardId: string) {
+  const areListed = items.some(({ insights }) => insights !== undefined)
+  return items.find((item) => item.cardId === cardId)?.insights ?? (areListed ? [] : undefined)
+}
+
 export function InsightsSection({ cardId, isOpen, onOpenChange }: InsightsSectionProps) {
   const reading = useQuery({ ...cardQueries.said(cardId), enabled: isOpen })
-  const insights = reading.data?.items.find((item) => item.cardId === cardId)?.insights ?? []
+  const { items, unreadable = 0 } = reading.data ?? {}
+  const listed = listedInsights(items ?? [], cardId)
+  const insights = listed ?? []
   const groups = groupByCustomer(insights)
   const customers = groups.filter(({ customerId }) => customerId !== null).length
   const count =
-    reading.data === undefined
+    listed === undefined || (insights.length === 0 && unreadable > 0)
       ? undefined
       : customers === 0
         ? formatNumber(insights.length)
@@ -47,10 +55,16 @@ export function InsightsSection({ cardId, isOpen, onOpenChange }: InsightsSectio
       reading={reading}
     >
       {() =>
-        insights.length === 0 ? (
-          <p className="text-ink-3">None yet. Link feedback or interview lines to this card.</p>
-        ) : (
+        insights.length > 0 ? (
           <CustomerQuotes groups={groups} />
+        ) : (
+          unreadable === 0 && (
+            <p className="text-ink-3">
+              {listed === undefined
+                ? 'Unknown: the service doesn’t list them'
+                : 'None yet. Link feedback or interview lines to this card.'}
+            </p>
+          )
         )
       }
     </OpenedSection>

@@ -100,6 +100,7 @@ export function useFamily(card: ReadCard, shownUnderId?: string) {
     parents: inOrder(parentIds, ancestors),
     childCount: childIds.length,
     children: inOrder(childIds, withMoved(below)),
+    unreadableBelow: below.data?.unreadable ?? 0,
     siblings,
     isReading: above.isLoading || below.isPending,
     /** Only in a present answer a missing card means that the service hides it. */

@@ -64,7 +64,7 @@ export function EntryMeta({ entry }: { entry: FeedbackEntry }) {
   return (
     <div className="mb-5 flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-2 tabular-nums narrow:mb-4">
       <SourceIcon source={source} size={14} />
-      <span className="font-label text-ink">{sourceLabel(source)}</span>
+      <span className="min-w-0 truncate font-label text-ink">{sourceLabel(source)}</span>
       {at !== undefined && (
         <span>
           captured <CapturedAt at={at} />
@@ -75,7 +75,7 @@ export function EntryMeta({ entry }: { entry: FeedbackEntry }) {
           <span aria-hidden="true" className="text-ink-3">
             ·
           </span>
-          <span>
+          <span className="min-w-0 wrap-anywhere">
             {customerUserIds.length === 1 ? 'customer' : 'customers'}{' '}
             {customerUserIds.map((userId, index) => (
               <span key={userId} title={userId} className="text-ink">

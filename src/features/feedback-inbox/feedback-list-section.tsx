@@ -186,7 +186,14 @@ function ListBody({ inbox, gridRef, onNewFeedback }: ListBodyProps) {
     if (list.isStalled && list.hasMore && !list.isLoadingMore)
       return <ListStalled onLoadMore={list.loadMore} />
     if (list.isPending || list.hasMore || list.isLoadingMore) return <ListLoading />
-    return <ListEmpty show={url.show} onShow={url.changeShow} onNewFeedback={onNewFeedback} />
+    return (
+      <ListEmpty
+        show={url.show}
+        unreadable={list.unreadable}
+        onShow={url.changeShow}
+        onNewFeedback={onNewFeedback}
+      />
+    )
   }
   if (list.entries.length === 0) {
     return <ListFilteredEmpty filter={url.filter} list={list} onClear={() => url.changeFilter(emptyFilter)} />

@@ -4,7 +4,7 @@ import { useOwnOrigins } from '#data/session/own-origins.ts'
 import type { FeedbackEntry } from '#domain/feedback/feedback-list.ts'
 import { formatDate, formatDateTime, formatTime } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
-import { Properties, Property } from '#ui/properties.tsx'
+import { IdProperty, Properties, Property } from '#ui/properties.tsx'
 import { useNow } from '#ui/use-now.ts'
 
 import { sourceTarget } from './source-target.ts'
@@ -36,9 +36,7 @@ export function FeedbackProperties({ entry }: { entry: FeedbackEntry }) {
       )}
       {processed === true && <Property name="Status">Processed</Property>}
       {insightCount !== undefined && <Property name="Insights">{insightCount}</Property>}
-      <Property name="Entry ID">
-        <span className="font-mono text-12 break-all text-ink-2">{entry.id}</span>
-      </Property>
+      <IdProperty name="Entry ID" id={entry.id} />
       {isElsewhere && (
         <Property name="Original">
           <a

@@ -9,6 +9,7 @@ import { Bone } from '#ui/bone.tsx'
 import { Button } from '#ui/button.tsx'
 import { formatCount } from '#ui/format.ts'
 import { StateMessage } from '#ui/state-message.tsx'
+import { unreadableText } from '#ui/unreadable-note.tsx'
 
 import { listCountText } from './inbox-words.ts'
 import type { FeedbackList } from './use-feedback-list.ts'
@@ -34,6 +35,7 @@ export function ListLoading() {
 
 interface ListEmptyProps {
   show: FeedbackShow
+  unreadable: number
   onShow: (show: FeedbackShow) => void
   onNewFeedback: () => void
 }
@@ -44,11 +46,11 @@ const emptyTitles: Record<FeedbackShow, string> = {
   all: 'No feedback yet',
 }
 
-export function ListEmpty({ show, onShow, onNewFeedback }: ListEmptyProps) {
+export function ListEmpty({ show, unreadable, onShow, onNewFeedback }: ListEmptyProps) {
   return (
     <StateMessage
       icon={Inbox}
-      title={emptyTitles[show]}
+      title={unreadable === 0 ? emptyTitles[show] : unreadableText(unreadable)}
       actions={
         <>
           {show === 'unprocessed' && (
@@ -67,9 +69,11 @@ export function ListEmpty({ show, onShow, onNewFeedback }: ListEmptyProps) {
         </>
       }
     >
-      {show === 'processed'
-        ? 'Feedback that you process appears here.'
-        : 'New feedback appears here automatically.'}
+      {unreadable > 0
+        ? 'The service listed them without a readable ID.'
+        : show === 'processed'
+          ? 'Feedback that you process appears here.'
+          : 'New feedback appears here automatically.'}
     </StateMessage>
   )
 }
@@ -155,9 +159,10 @@ interface ListNoteProps {
   isBusy: boolean
 }
 
-const problemsOf = ({ unreadable, isStalled, hasMore, search }: FeedbackList): string =>
+const problemsOf = ({ unreadable, isStalled, isRepeating, hasMore, search }: FeedbackList): string =>
   [
     unreadable > 0 && ` · ${unreadable} could not be read`,
+    isRepeating && ' · more could not be loaded: the service repeats its last page',
     isStalled && hasMore && ' · nothing new in the last pages',
     search.error !== undefined && ` · Couldn't search further. ${search.error}`,
   ]

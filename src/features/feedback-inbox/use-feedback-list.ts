@@ -30,6 +30,8 @@ export interface FeedbackList {
   hasMore: boolean
   /** The last pages brought no new entry: the next one is loaded only on request. */
   isStalled: boolean
+  /** The service repeats its last page: what follows can't be loaded. */
+  isRepeating: boolean
   isLoadingMore: boolean
   isFetching: boolean
   moreError: Error | null
@@ -74,7 +76,7 @@ export function useFeedbackList(show: FeedbackShow, filter: FeedbackFilter): Fee
   // The result of a query is another object in each render.
   const { hasNextPage: hasMore, isFetching, fetchPreviousPage, refetch } = query
   const failure = useFailure(query)
-  const { entries: loaded, ids, unreadable, idlePages, pageCount } = query.data ?? nothingLoaded
+  const { entries: loaded, ids, unreadable, isRepeating, idlePages, pageCount } = query.data ?? nothingLoaded
   const now = useNow()
   const { isStalled, loadMore, loadNext } = usePaging(query, { idlePages, loadedCount: loaded.length })
   const last = loaded.at(-1)
@@ -108,6 +110,7 @@ export function useFeedbackList(show: FeedbackShow, filter: FeedbackFilter): Fee
     unreadable,
     hasMore,
     isStalled,
+    isRepeating,
     isLoadingMore: query.isFetchingNextPage,
     isFetching,
     moreError: query.isFetchNextPageError ? query.error : null,

@@ -42,7 +42,8 @@ export function RootList() {
   }, [isBack, start])
 
   const isRunning = search.status === 'running'
-  if (roots.length === 0 && !isRunning && search.status !== 'idle')
+  const isUndelayed = isRunning && search.delayedBy === undefined
+  if (roots.length === 0 && !isUndelayed && search.status !== 'idle')
     return <NoRoots search={search} onSearch={start} />
   return (
     <HomeSection
@@ -73,8 +74,8 @@ interface SearchNoteProps {
 }
 
 function SearchNote({ search, onStart, onCancel }: SearchNoteProps) {
-  const { status, climbed, waiting, error } = search
-  if (status === 'running')
+  const { status, climbed, waiting, delayedBy, error = delayedBy } = search
+  if (status === 'running' && delayedBy === undefined)
     return (
       <span className="inline-flex items-center gap-2 tabular-nums">
         Searching for roots…
@@ -88,11 +89,11 @@ function SearchNote({ search, onStart, onCancel }: SearchNoteProps) {
         </Button>
       </span>
     )
-  if (status === 'failed' || status === 'cancelled')
+  if (error || status === 'cancelled')
     return (
       <span className="inline-flex items-center gap-2">
         {error ? `Roots may be missing. ${messageOf(error)}` : 'Search cancelled.'}
-        {status === 'failed' && <AutoRetry error={error} onRetry={onStart} />}
+        {error && <AutoRetry error={error} onRetry={onStart} />}
         <Button size="s" onPress={onStart} className="-me-2 text-ink">
           Search again
         </Button>
@@ -101,8 +102,11 @@ function SearchNote({ search, onStart, onCancel }: SearchNoteProps) {
   return <span className="narrow:hidden">Found from cards that you opened, pinned or pasted</span>
 }
 
-function NoRoots({ search: { error }, onSearch }: { search: RootSearchState; onSearch: () => void }) {
-  const canCreate = useCanCreate()
+function NoRoots({ search, onSearch }: { search: RootSearchState; onSearch: () => void }) {
+  const { unread, delayedBy, error = delayedBy } = search
+  const isOffered = useCanCreate()
+  // What could not be read may be a tree.
+  const canCreate = isOffered && unread === undefined
   return (
     <HomeSection title="Roots">
       <div className="flex border-t border-line pt-10">
@@ -111,7 +115,7 @@ function NoRoots({ search: { error }, onSearch }: { search: RootSearchState; onS
         ) : (
           <StateMessage
             icon={Network}
-            title="No trees found yet"
+            title={unread ? 'No trees could be read' : 'No trees found yet'}
             level={3}
             actions={
               <>
@@ -131,6 +135,7 @@ function NoRoots({ search: { error }, onSearch }: { search: RootSearchState; onS
               </>
             }
           >
+            {unread && `${messageOf(unread)} `}
             {canCreate && 'Start with a root, or with a list, CSV, JSON or Markdown file. '}
             If your organization has cards, search for one above or paste its link or ID: its tree then
             appears here.

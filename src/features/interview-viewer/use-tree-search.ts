@@ -21,7 +21,7 @@ export function useTreeSearch() {
   const { roots, interviews } = useOrganizationStorage()
   const [progress, setProgress] = useState<SearchProgress | null>(null)
   const run = useRef<AbortController | null>(null)
-  const isFindingRoots = useFirstRoots()
+  const firstRoots = useFirstRoots()
   useEffect(() => () => run.current?.abort(), [])
 
   const search = async () => {
@@ -53,7 +53,7 @@ export function useTreeSearch() {
     if (!controller.signal.aborted) report(rootIds.length, true)
   }
   return {
-    isFindingRoots,
+    firstRoots,
     progress,
     search: () => void search(),
     close: () => {

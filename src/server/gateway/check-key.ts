@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
-import { getAuthInfo, type AuthInfo } from '#contract/system.ts'
+import { authInfo, getAuthInfo, type AuthInfo } from '#contract/system.ts'
+import { tolerant } from '#contract/tolerant.ts'
 import { parseJson } from '#domain/parse-json.ts'
 
 import { UpstreamFailure, type Upstream } from './upstream.ts'
@@ -12,11 +13,8 @@ export type KeyCheck =
 const maxAnswerBytes = 64 * 1024
 const maxNameLength = 200
 
-/** Of a foreign service's answer only the id is required (contract/README.md, T1). */
-const foreignAuthInfo = z.object({
-  organizationId: z.string().check(z.minLength(1), z.maxLength(400)),
-  organizationName: z.optional(z.nullable(z.string())),
-})
+const readAuthInfo = tolerant(authInfo).read
+const maxIdLength = 400
 const foreignProblem = z.object({ message: z.string().check(z.minLength(1), z.maxLength(1000)) })
 
 /** Throws UpstreamFailure if the answer does not name an organization. */
@@ -33,13 +31,13 @@ export async function checkKey(upstream: Upstream, apiKey: string): Promise<KeyC
     return { isValid: false, status: answer.status, message }
   }
   if (!answer.ok) throw failureOf(answer, body)
-  const info = foreignAuthInfo.safeParse(body)
-  if (!info.success) {
+  const info = readAuthInfo(body)
+  if (!info.isReadable || info.value.organizationId.length > maxIdLength) {
     throw new UpstreamFailure('The API service did not return the organization of the key. Check API_URL.', {
       status: 500,
     })
   }
-  const { organizationId, organizationName } = info.data
+  const { organizationId, organizationName } = info.value
   return {
     isValid: true,
     organization: { organizationId, organizationName: shortName(organizationName ?? organizationId) },

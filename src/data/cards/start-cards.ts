@@ -1,0 +1,110 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+import type { SearchFilter } from '#contract/search.ts'
+
+import { ApiError, isForAll } from '../api-error.ts'
+import { feedbackQueries } from '../feedback/queries.ts'
+import { searchQueries } from '../search/queries.ts'
+
+export const freshMs = 10 * 60_000
+const topTypes = ['objective', 'outcome', 'product', 'kpi'] as const
+
+const retriesPassing = (failures: number, error: Error) =>
+  failures < 2 && error instanceof ApiError && error.isPassing
+
+/** One failing request must not hide a tree. What would fail for every card is not tried again. */
+export const retriesCard = (failures: number, error: Error) =>
+  retriesPassing(failures, error) && !isForAll(error)
+
+export interface FoundCards {
+  cardIds: string[]
+  /** Why some cards may be missing. */
+  failure?: Error
+  /** Why some cards may be missing although the service answered. */
+  unread?: Error
+}
+
+export const entriesUnread = new ApiError('The entries that the service returned could not be read.', {
+  kind: 'unreadable',
+})
+const hitsUnread = new ApiError('The service returned no list of search results.', { kind: 'unreadable' })
+
+export const isUnreadable = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.kind === 'unreadable'
+
+/** Returns the first failure that may be gone at the next search. */
+function failureOf(answers: readonly PromiseSettledResult<unknown>[]): Error | undefined {
+  for (const answer of answers) {
+    const reason: unknown = answer.status === 'rejected' ? answer.reason : undefined
+    // A key that may not read feedback may still read cards.
+    if (!(reason instanceof ApiError) || reason.kind === 'unreadable' || reason.status === 403) continue
+    if (reason.isPassing || isForAll(reason)) return reason
+  }
+  return undefined
+}
+
+function unreadOf(
+  answers: readonly PromiseSettledResult<{ unread?: Error | undefined }>[],
+): Error | undefined {
+  for (const answer of answers) {
+    if (answer.status === 'fulfilled' && answer.value.unread) return answer.value.unread
+    if (answer.status === 'rejected' && isUnreadable(answer.reason)) return answer.reason
+  }
+  return undefined
+}
+
+const foundIn = (answers: readonly PromiseSettledResult<FoundCards>[]): FoundCards => ({
+  cardIds: answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value.cardIds : [])),
+  failure: failureOf(answers),
+  unread: unreadOf(answers),
+})
+
+interface EntriesRead {
+  entries: readonly { cardIds?: string[] }[]
+  unreadable: number
+}
+
+const cardsIn = ({ entries, unreadable }: EntriesRead): FoundCards => ({
+  cardIds: entries.flatMap((entry) => entry.cardIds ?? []),
+  unread: unreadable > 0 ? entriesUnread : undefined,
+})
+
+export async function cardsOfFeedback(client: QueryClient): Promise<FoundCards> {
+  const processed = { ...feedbackQueries.list({ processed: true }), retry: retriesCard }
+  return foundIn(
+    await Promise.allSettled([
+      client.fetchQuery({ ...feedbackQueries.waiting(), staleTime: freshMs }).then(cardsIn),
+      client.fetchInfiniteQuery(processed).then(({ pages }) =>
+        cardsIn({
+          entries: pages.flatMap((page) => page.feedback),
+          unreadable: pages.reduce((sum, page) => sum + page.unreadable, 0),
+        }),
+      ),
+    ]),
+  )
+}
+
+/** If the service doesn't filter by type, these are the best matches for the names of the types. */
+export async function likelyRoots(client: QueryClient): Promise<FoundCards> {
+  const find = async (query: string, filter?: SearchFilter): Promise<FoundCards> => {
+    const { hits, hasList, unreadable } = await client.fetchQuery({
+      ...searchQueries.cards(query, filter),
+      retry: retriesPassing,
+    })
+    const unread = hasList ? (unreadable > 0 ? entriesUnread : undefined) : hitsUnread
+    return { cardIds: hits.map((hit) => hit.cardId), unread }
+  }
+  const byType = foundIn(
+    await Promise.allSettled(
+      topTypes.map((type) => find(type, { must: [{ key: 'cardType', match: { value: type } }] })),
+    ),
+  )
+  if (byType.cardIds.length > 0 || isForAll(byType.failure)) return byType
+  const byNames = foundIn(await Promise.allSettled([find(topTypes.join(' '))]))
+  // If the service has no search or rejects these words, a retry doesn't help.
+  return {
+    cardIds: byNames.cardIds,
+    failure: byType.failure ?? byNames.failure,
+    unread: byType.unread ?? byNames.unread,
+  }
+}
