@@ -25,7 +25,7 @@ export async function sendMoves(
   return results
 }
 
-/** Also says what was moved, with an undo, if all cards were. */
+/** Says what was moved, with an undo. */
 export async function moveAndReport(client: QueryClient, moves: readonly CardMove[]): Promise<MoveResult[]> {
   const groupId = crypto.randomUUID()
   const results = await sendMoves(client, moves, groupId)

@@ -24,7 +24,7 @@ import { RootPaths } from './root-paths.tsx'
 import { type ShownCard, useCard } from './use-card.ts'
 import { UnloadedCardPanel } from './unloaded-card-panel.tsx'
 import { useCardEditing } from './use-card-editing.ts'
-import { useFamily, type Family } from './use-family.ts'
+import { useFamily, type Family, rootIdOf } from './use-family.ts'
 import { type FamilyCommands, useFamilyCommands } from './use-family-commands.ts'
 import { usePanelActions } from './use-panel-actions.ts'
 import { useStatusMenu } from './status-menu.tsx'
@@ -101,7 +101,7 @@ function LoadedCardPanel(props: CardPanelProps & { shown: ShownCard; card: ReadC
   const steps = { previous: stepTo(-1, family, props), next: stepTo(1, family, props) }
   const actions = usePanelActions({
     card,
-    rootId: family.rootId,
+    rootId: rootIdOf(card.cardId, family),
     isPage,
     hasFamilyKeys: isPage || props.isInTree !== true,
     isBehind: props.isBehind === true,

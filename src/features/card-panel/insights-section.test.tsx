@@ -61,7 +61,7 @@ describe('the insights of a card', () => {
     expect(screen.getByRole('button', { name: /^Insights/ }).textContent).toBe(`Insights${isNone ? '0' : ''}`)
   })
 
-  it('are none if the service lists those of another card', async () => {
+  it('count as none when the service lists those of another card', async () => {
     const child = aContextCard({ cardId: 'd', insights: [{ insightId: 'i' }] })
     fakeFetch(() => aContext(aContextCard({ cardId: 'c' }), child))
     renderApp(<InsightsSection cardId="c" isOpen onOpenChange={() => {}} />)

@@ -19,7 +19,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 
 import { SaveState } from './save-state.tsx'
-import type { Family } from './use-family.ts'
+import { type Family, rootIdOf } from './use-family.ts'
 import type { PanelActions } from './use-panel-actions.ts'
 import { panelActionHeads as heads } from './panel-action-heads.ts'
 
@@ -80,7 +80,7 @@ export function PanelBar(props: PanelBarProps) {
       {isPage && (
         <ButtonLink
           variant="line"
-          href={paths.cardInTree(props.family.rootId, card.cardId)}
+          href={paths.cardInTree(rootIdOf(card.cardId, props.family), card.cardId)}
           icon={Network}
           className="narrow:hidden"
         >

@@ -89,14 +89,11 @@ export function useFamily(card: ReadCard, shownUnderId?: string) {
   const childIds = unique(
     card.children?.map((child) => child.cardId) ?? childIdsIn(below.data?.items, card.cardId),
   )
-  const rootPaths = hasParents ? findRootPaths(card.cardId, ancestors, parentIds) : []
   return {
     parentIds,
     shownParentId,
-    /** Of the tree in which the card is shown first. */
-    rootId: rootPaths[0]?.[0]?.cardId ?? card.cardId,
     areParentsUnknown: card.parents === undefined && above.data === undefined,
-    paths: rootPaths,
+    paths: hasParents ? findRootPaths(card.cardId, ancestors, parentIds) : [],
     parents: inOrder(parentIds, ancestors),
     childCount: childIds.length,
     children: inOrder(childIds, withMoved(below)),
@@ -112,6 +109,9 @@ export function useFamily(card: ReadCard, shownUnderId?: string) {
 const isPresent = ({ isSuccess, fetchStatus }: ContextAnswer) => isSuccess && fetchStatus === 'idle'
 
 export type Family = ReturnType<typeof useFamily>
+
+/** The tree that shows the card first. */
+export const rootIdOf = (cardId: string, { paths }: Family): string => paths[0]?.[0]?.cardId ?? cardId
 
 const childIdsIn = (items: readonly ReadContextCard[] | undefined, cardId: string): readonly string[] =>
   items?.find((item) => item.cardId === cardId)?.children ??
