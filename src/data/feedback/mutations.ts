@@ -20,7 +20,7 @@ import {
 
 type Patched = Pick<ListedFeedback, 'id' | 'processed' | 'cardIds' | 'isDeleted'>
 
-/** Patches the entry in each cached answer that has it: lists, waiting entries, searches and the entry itself. */
+/** Patches the entry in each cached answer that has it: lists, their newest entries, waiting entries, searches and the entry itself. */
 function patchEntry(
   client: QueryClient,
   feedbackId: string,
@@ -35,6 +35,10 @@ function patchEntry(
     patchIn<InfiniteData<FeedbackPage>>(feedbackQueries.lists(), (data, change) => ({
       ...data,
       pages: data.pages.map((page) => ({ ...page, feedback: changeIn(page.feedback, change) })),
+    })),
+    patchIn<FeedbackPage>(feedbackQueries.newestAll(), (page, change) => ({
+      ...page,
+      feedback: changeIn(page.feedback, change),
     })),
     patchIn<WaitingFeedback>(feedbackQueries.waiting().queryKey, (data, change) => ({
       ...data,

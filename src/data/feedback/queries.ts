@@ -26,6 +26,8 @@ export interface FeedbackPage {
   feedback: ListedFeedback[]
   nextCursor: string | undefined
   unreadable: number
+  /** When the page was requested. Missing in answers that an earlier version stored. */
+  askedAt?: number
 }
 
 /** A page that was dropped from memory can be read again. */
@@ -43,6 +45,9 @@ export interface LoadedFeedback {
   entries: ListedFeedback[]
   /** The ids of all entries in the pages, also of those that left the list. */
   ids: ReadonlySet<string>
+  /** When the page of each of these ids was requested, in milliseconds. */
+  askedAt: ReadonlyMap<string, number>
+  newestAskedAt: number
   unreadable: number
   pageCount: number
   idlePages: number
@@ -51,6 +56,7 @@ export interface LoadedFeedback {
 export interface WaitingFeedback {
   entries: ListedFeedback[]
   hasMore: boolean
+  askedAt?: number
 }
 
 export const isListedAs =
@@ -66,12 +72,13 @@ interface PageQuery {
 }
 
 async function readPage(client: QueryClient, query: PageQuery, signal: AbortSignal): Promise<FeedbackPage> {
+  const askedAt = Date.now()
   const { answer, unreadable } = await requestCounted(listFeedback, { query }, { signal, client })
   if (answer.feedback === undefined)
     throw new ApiError('The service answered without a list of feedback.', { kind: 'unreadable' })
   // A cursor that leads back to the same page would never end.
   const nextCursor = answer.nextCursor === query.cursor ? undefined : answer.nextCursor || undefined
-  return { feedback: answer.feedback, nextCursor, unreadable }
+  return { feedback: answer.feedback, nextCursor, unreadable, askedAt }
 }
 
 const restartPages = 500
@@ -123,15 +130,22 @@ export function loadedFeedback(
   processed: boolean | undefined,
 ): LoadedFeedback {
   const entries = new Map<string, ListedFeedback>()
+  const askedAtOf = new Map<string, number>()
   let idlePages = 0
-  for (const { feedback } of pages) {
+  for (const { feedback, askedAt = 0 } of pages) {
     const before = entries.size
-    for (const entry of feedback) if (!entries.has(entry.id)) entries.set(entry.id, entry)
+    for (const entry of feedback) {
+      if (entries.has(entry.id)) continue
+      entries.set(entry.id, entry)
+      askedAtOf.set(entry.id, askedAt)
+    }
     idlePages = entries.size === before ? idlePages + 1 : 0
   }
   return {
     entries: Array.from(entries.values()).filter(isListedAs(processed)),
     ids: new Set(entries.keys()),
+    askedAt: askedAtOf,
+    newestAskedAt: pages[0]?.askedAt ?? 0,
     unreadable: pages.reduce((sum, page) => sum + page.unreadable, 0),
     pageCount: pages.length,
     idlePages,
@@ -142,11 +156,12 @@ export function prependFeedback(
   client: QueryClient,
   { processed }: FeedbackListOptions,
   arrivals: readonly ListedFeedback[],
+  askedAt: number | undefined,
 ): void {
   client.setQueryData(feedbackQueries.list({ processed }).queryKey, (data) => {
     const [first, ...rest] = data?.pages ?? []
     if (data === undefined || first === undefined) return data
-    return { ...data, pages: [{ ...first, feedback: [...arrivals, ...first.feedback] }, ...rest] }
+    return { ...data, pages: [{ ...first, askedAt, feedback: [...arrivals, ...first.feedback] }, ...rest] }
   })
 }
 
@@ -165,6 +180,9 @@ const firstPage: FeedbackPageParam = { cursor: '', earlier: [] }
 const minuteMs = 60_000
 /** So many dropped first pages of a long list can be read again. */
 const earlierCursors = 50
+/** After a reload, other people's changes are wanted at once. */
+const staleUnlessOfThisVisit = ({ state }: { state: { dataUpdatedAt: number } }): number =>
+  state.dataUpdatedAt < performance.timeOrigin ? 0 : minuteMs / 2
 const waitingPages = [feedbackPageMaxSize, feedbackPageSize] as const
 
 export const feedbackQueries = {
@@ -193,6 +211,7 @@ export const feedbackQueries = {
     queryOptions({
       queryKey: [...feedbackQueries.newestAll(), { processed }] as const,
       queryFn: ({ client, signal }) => readPage(client, { processed, limit: feedbackPageSize }, signal),
+      staleTime: staleUnlessOfThisVisit,
       refetchInterval: minuteMs / 2,
     }),
 
@@ -206,8 +225,10 @@ export const feedbackQueries = {
   waiting: () =>
     queryOptions({
       queryKey: [...feedbackQueries.all(), 'waiting'] as const,
+      staleTime: staleUnlessOfThisVisit,
       queryFn: async ({ client, signal }): Promise<WaitingFeedback> => {
         const entries: ListedFeedback[] = []
+        const askedAt = Date.now()
         let cursor: string | undefined
         for (const limit of waitingPages) {
           // Each page needs the cursor of the one before.
@@ -216,7 +237,7 @@ export const feedbackQueries = {
           cursor = page.nextCursor
           if (cursor === undefined) break
         }
-        return { entries, hasMore: cursor !== undefined }
+        return { entries, hasMore: cursor !== undefined, askedAt }
       },
     }),
 }

@@ -39,7 +39,11 @@ export function FeedbackInbox() {
   const filterRef = useRef<HTMLInputElement>(null)
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const inbox = useInbox(width === 'narrow')
-  const openEntry = useOpenEntry(inbox.openId, inbox.openListed)
+  const openEntry = useOpenEntry(
+    inbox.openId,
+    inbox.openListed,
+    inbox.openId !== null && inbox.list.departedIds.has(inbox.openId),
+  )
   const suggestions = useEntrySuggestions(openEntry)
   const isReading = width === 'narrow' && inbox.url.feedbackId !== null
   useReadingFocus({ isNarrow: width === 'narrow', isReading, gridRef, textRef })

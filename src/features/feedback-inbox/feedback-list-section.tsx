@@ -45,6 +45,8 @@ export function FeedbackListSection(props: FeedbackListSectionProps) {
   return (
     <section
       aria-label="Feedback"
+      onPointerEnter={() => inbox.setPointed(true)}
+      onPointerLeave={() => inbox.setPointed(false)}
       className={classes('flex min-h-0 min-w-0 flex-col border-e border-line narrow:border-0', className)}
     >
       <ListTools
@@ -180,7 +182,7 @@ function ListBody({ inbox, gridRef, onNewFeedback }: ListBodyProps) {
     setIsFiltered(list.isFiltered)
     setShowsOpen(isFiltered)
   }
-  if (list.loadedCount === 0) {
+  if (list.loadedCount === 0 && list.entries.length === 0) {
     if (list.error !== null)
       return <LoadFailure error={list.error} subject="The feedback" onRetry={list.retry} level={2} />
     if (list.isStalled && list.hasMore && !list.isLoadingMore)

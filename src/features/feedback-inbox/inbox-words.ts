@@ -15,6 +15,14 @@ export const failedRowLabel = (verb: TriageVerb, reason: string): string =>
 export const bulkResultText = (verb: TriageVerb, total: number, failed: number): string =>
   `${formatNumber(total - failed)} ${doneWords[verb]}, ${formatNumber(failed)} ${failed === 1 ? 'was' : 'were'} not`
 
+export type Departure = 'processed' | 'deleted'
+
+/** Says why an entry leaves the list by itself. Until it is read again, only that it does is known. */
+export const departureWords = (departure?: Departure): string =>
+  departure === undefined
+    ? 'Processed or deleted elsewhere'
+    : `${departure === 'processed' ? 'Processed' : 'Deleted'} elsewhere`
+
 /** One line of a copied report: a spreadsheet separates its cells by tabs. */
 export const reportLine = (cells: readonly string[]): string =>
   cells.map((cell) => cell.replace(/\s+/g, ' ').trim()).join('\t')

@@ -87,7 +87,8 @@ function triageActions(options: InboxActionOptions, { ids, cardIds, isSelection 
     inbox.list.entries.flatMap(({ id, processed }) => (processed === true ? id : [])),
   )
   const isProcessed = (id: string) =>
-    id === openEntry.entry?.id ? openEntry.entry.processed === true : processedIds.has(id)
+    inbox.list.departedIds.has(id) ||
+    (id === openEntry.entry?.id ? openEntry.entry.processed === true : processedIds.has(id))
   const unprocessed = ids.filter((id) => !isProcessed(id))
   const noTarget = { isEnabled: ids.length > 0, disabledReason: 'No entry is open' }
   return {

@@ -27,6 +27,8 @@ export interface Inbox {
   /** The result of a bulk action, until an entry is opened. */
   result: BulkResult | null
   commands: InboxCommands
+  /** Rows must not move under the pointer. */
+  setPointed: (isPointed: boolean) => void
 }
 
 const noCards: readonly LinkableCard[] = []
@@ -34,11 +36,18 @@ const noCards: readonly LinkableCard[] = []
 export function useInbox(isNarrow: boolean): Inbox {
   const url = useInboxUrl()
   const { feedbackId } = url
-  const list = useFeedbackList(url.show, url.filter)
   const triage = useTriage(useHeldActions())
+  const [marked, setMarked] = useState(nothingSelected)
+  const [isPointed, setPointed] = useState(false)
+  const list = useFeedbackList({
+    ...url,
+    listName: url.hrefOf(null),
+    isKept: (id) =>
+      !isLeaving(triage, id) &&
+      (isPointed || id === feedbackId || marked.ids.has(id) || triage.heldIds.has(id)),
+  })
   const ids = list.entries.map(({ id }) => id)
   const { openId, pin } = useOpenId(feedbackId, ids, triage.heldIds)
-  const [marked, setMarked] = useState(nothingSelected)
   const [choice, setChoice] = useState<{ feedbackId: string | null; cards: readonly LinkableCard[] }>({
     feedbackId: null,
     cards: noCards,
@@ -89,8 +98,13 @@ export function useInbox(isNarrow: boolean): Inbox {
     chosenCards,
     result,
     commands,
+    setPointed,
   }
 }
+
+/** An own action takes the entry out of the list. */
+const isLeaving = ({ doneIds, heldIds, heldOf }: Triage, feedbackId: string) =>
+  doneIds.has(feedbackId) || (heldIds.has(feedbackId) && heldOf(feedbackId)?.canUndo !== true)
 
 /** The entry in the URL, else the first. `pin` keeps the URL, which would hide the list on narrow screens. */
 function useOpenId(

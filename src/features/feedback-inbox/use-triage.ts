@@ -22,6 +22,8 @@ export interface BulkResult {
 export interface Triage {
   /** Their action waits or is being sent: they can't be selected until it is done, undone or rejected. */
   heldIds: ReadonlySet<string>
+  /** Entries that an action of this browser took out of the list. */
+  doneIds: ReadonlySet<string>
   heldOf: (feedbackId: string) => HeldRowState | undefined
   failures: ReadonlyMap<string, { verb: TriageVerb; reason: string }>
   bulk: { verb: TriageVerb; progress: BulkProgress; action: object } | null
@@ -73,6 +75,7 @@ export function useTriage(held: HeldActions): Triage {
 
   return {
     heldIds: new Set(open.map(([id]) => id)),
+    doneIds: new Set(all.flatMap(({ state, feedbackId }) => (state === 'done' ? [feedbackId] : []))),
     heldOf: (id) => {
       const action = actions.get(id)
       if (action === undefined || action.state === 'failed') return undefined
