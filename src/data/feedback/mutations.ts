@@ -17,6 +17,7 @@ import {
   type ReadFeedback,
   type WaitingFeedback,
 } from './queries.ts'
+import { deletedElsewhere, sendTriage } from './send-triage.ts'
 
 type Patched = Pick<ListedFeedback, 'id' | 'processed' | 'cardIds' | 'isDeleted'>
 
@@ -64,6 +65,12 @@ const patchProcessed = (client: QueryClient, feedbackId: string, cardIds: readon
 const patchDeleted = (client: QueryClient, feedbackId: string): Undo =>
   patchEntry(client, feedbackId, () => ({ isDeleted: true }))
 
+function removeDeleted(client: QueryClient, feedbackId: string): void {
+  patchDeleted(client, feedbackId)
+  forgetAnswer(client, feedbackQueries.detail(feedbackId).queryKey)
+  dropInsights(client, feedbackId)
+}
+
 const longestLimitMs = 10_000
 
 const triageOptions = (feedbackId: string) => ({
@@ -83,28 +90,41 @@ export interface ProcessChoice {
 }
 
 /** Patches again on success: a page that was read in the meantime may have overwritten the patch. */
-export const processFeedbackMutation = (feedbackId: string) =>
+export const processFeedbackMutation = (feedbackId: string, { isRepeated = false } = {}) =>
   mutationOptions({
     ...triageOptions(feedbackId),
     mutationFn: (choice: ProcessChoice, { client }) =>
-      request(processFeedback, { params: { feedbackId }, body: choice }, { client }),
+      sendTriage(client, {
+        feedbackId,
+        isRepeated,
+        send: () => request(processFeedback, { params: { feedbackId }, body: choice }, { client }),
+        isDone: (entry) => entry?.processed === true && hasCards(entry, choice),
+      }),
     onMutate: ({ cardIds }, { client }) => patchProcessed(client, feedbackId, cardIds),
     onSuccess: (_answer, { cardIds }, _undo, { client }) => void patchProcessed(client, feedbackId, cardIds),
-    onError: (_error, _choice, undo) => undo?.(),
+    onError: (error, _choice, undo, { client }) => {
+      undo?.()
+      if (error === deletedElsewhere) removeDeleted(client, feedbackId)
+    },
     onSettled: (_answer, _error, { cardIds = [] }, _undo, { client }) =>
       refetchAfterTriage(client, feedbackId, cardIds),
   })
 
-export const deleteFeedbackMutation = (feedbackId: string) =>
+const hasCards = (entry: ReadFeedback, { cardIds = [] }: ProcessChoice) =>
+  cardIds.every((cardId) => entry.cardIds?.includes(cardId))
+
+export const deleteFeedbackMutation = (feedbackId: string, { isRepeated = false } = {}) =>
   mutationOptions({
     ...triageOptions(feedbackId),
-    mutationFn: (_: void, { client }) => request(deleteFeedback, { params: { feedbackId } }, { client }),
+    mutationFn: (_: void, { client }) =>
+      sendTriage(client, {
+        feedbackId,
+        isRepeated,
+        send: () => request(deleteFeedback, { params: { feedbackId } }, { client }),
+        isDone: (entry) => entry === null,
+      }),
     onMutate: (_, { client }) => patchDeleted(client, feedbackId),
-    onSuccess: (_answer, _, _undo, { client }) => {
-      patchDeleted(client, feedbackId)
-      forgetAnswer(client, feedbackQueries.detail(feedbackId).queryKey)
-      dropInsights(client, feedbackId)
-    },
+    onSuccess: (_answer, _, _undo, { client }) => removeDeleted(client, feedbackId),
     onError: (_error, _, undo) => undo?.(),
     onSettled: (_answer, _error, _, _undo, { client }) =>
       refetchWhenSettled(client, feedbackQueries.waiting().queryKey),

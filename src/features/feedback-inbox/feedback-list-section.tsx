@@ -141,13 +141,7 @@ function failureReport({ list, triage, selectedIds }: Inbox): string {
     .flatMap(({ id, textPreview = '' }) => {
       const failure = selectedIds.includes(id) ? triage.failures.get(id) : undefined
       if (failure === undefined) return []
-      return [
-        reportLine([
-          absoluteUrl(paths.feedback(id)),
-          failedRowLabel(failure.verb, failure.reason),
-          textPreview,
-        ]),
-      ]
+      return [reportLine([absoluteUrl(paths.feedback(id)), failedRowLabel(failure), textPreview])]
     })
     .join('\n')
 }

@@ -58,7 +58,7 @@ export function RowFrame(props: RowFrameProps) {
             isDeparted={props.isDeparted}
             isLast={props.isLast}
             filterText={props.filterText}
-            failure={failure && failedRowLabel(failure.verb, failure.reason)}
+            failure={failure && failedRowLabel(failure)}
           />
           <SwipeLabels />
         </div>
