@@ -3,10 +3,11 @@ import { type InfiniteData, mutationOptions, type QueryClient, type QueryKey } f
 import type { RequestOf } from '#contract/endpoint.ts'
 import { createFeedback, deleteFeedback, processFeedback } from '#contract/feedback.ts'
 
-import { ApiError } from '../api-error.ts'
+import { ApiError, isUnreachable } from '../api-error.ts'
 import { dropInsights } from '../cards/drop-insights.ts'
 import { cardQueries } from '../cards/queries.ts'
 import { request } from '../http.ts'
+import { isOffline } from '../page-life.ts'
 import { forgetAnswer } from '../persistence.ts'
 import { patchCached, refetchWhenSettled, undoAll, type Undo } from '../optimistic.ts'
 import { type FoundFeedback, searchQueries } from '../search/queries.ts'
@@ -76,14 +77,19 @@ const longestLimitMs = 10_000
 const triageOptions = (feedbackId: string) => ({
   mutationKey: ['feedback', 'triage'] as const,
   scope: { id: `feedback:${feedbackId}` },
-  // The service has done nothing yet. A longer wait is reported.
-  retry: (failures: number, error: Error) =>
-    failures < 3 && error instanceof ApiError && error.status === 429 && waitOf(error) <= longestLimitMs,
-  retryDelay: (_failures: number, error: Error) => waitOf(error),
+  // Both requests can be repeated. A longer wait is reported.
+  retry: (failures: number, error: Error) => {
+    if (isLimit(error)) return failures < 3 && waitOf(error) <= longestLimitMs
+    return failures < 2 && isLostConnection(error) && !isOffline()
+  },
+  retryDelay: (failures: number, error: Error) => (isLimit(error) ? waitOf(error) : 1000 * 2 ** failures),
 })
 
-const waitOf = (error: Error): number =>
-  error instanceof ApiError ? (error.retryAfterMs ?? Infinity) : Infinity
+const isLimit = (error: Error): error is ApiError => error instanceof ApiError && error.status === 429
+const waitOf = ({ retryAfterMs = Infinity }: ApiError): number => retryAfterMs
+
+/** The cause is the failure of a request after which the entry was found unchanged. */
+const isLostConnection = (error: Error): boolean => isUnreachable(error) || isUnreachable(error.cause)
 
 export interface ProcessChoice {
   cardIds?: string[]

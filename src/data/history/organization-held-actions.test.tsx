@@ -86,7 +86,10 @@ describe.each(kinds)('%s', (kind) => {
     let isLost = true
     const { act, settled, retry, shown } = await openList(kind, {
       onWrite: (apply) => {
-        if (isLost) return loseAnswer(apply)
+        if (isLost) {
+          apply()
+          return refuse(500, 'Out of order.')
+        }
         return kind === 'processFeedback' ? {} : refuse(400, 'No feedback with this id')
       },
       onRead: () => isLost && lose(),
