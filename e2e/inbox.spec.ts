@@ -164,6 +164,8 @@ test.describe('many entries', () => {
     await expect(inbox.selectedRows).toContainText('Entry f1:')
     await expect(inbox.report).toContainText('2 processed, 1 was not')
     await expect(inbox.report).toContainText('This key may only read.')
+    await page.keyboard.press('Escape')
+    await expect(inbox.row(/Entry f1:/)).toContainText(/this key may only read/i)
     await accept()
     sent.length = 0
     await inbox.retrySelection.click()

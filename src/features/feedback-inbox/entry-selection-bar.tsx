@@ -23,7 +23,8 @@ interface EntrySelectionBarProps {
 
 export function EntrySelectionBar(props: EntrySelectionBarProps) {
   const { count, hasSelection, onRetry, onCopyReport } = props
-  const { ofSelection, clearSelection } = props.actions
+  const { ofSelection, clearSelection, dismissFailures } = props.actions
+  const clear = hasSelection ? clearSelection : dismissFailures
   const { process, link, remove } = ofSelection
   return (
     <div
@@ -55,7 +56,7 @@ export function EntrySelectionBar(props: EntrySelectionBarProps) {
         className="ms-auto"
         {...buttonPropsOf(hasSelection ? remove : withoutKey(remove))}
       />
-      <IconButton label="Clear selection" icon={X} {...buttonPropsOf(clearSelection)} />
+      <IconButton label={clear.label} icon={X} {...buttonPropsOf(clear)} />
     </div>
   )
 }

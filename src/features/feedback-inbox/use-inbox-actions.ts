@@ -123,7 +123,7 @@ function inGrid({ gridRef, textRef }: InboxActionOptions, act: () => void): () =
 
 function walkActions(options: InboxActionOptions) {
   const { inbox, isNarrow, isReading, gridRef, textRef } = options
-  const { commands, openId, selectedIds, list, url } = inbox
+  const { commands, openId, selectedIds, hasSelection, list, url } = inbox
   const hasRows = list.entries.length > 0
   const walk = { isEnabled: hasRows, isRepeatable: true, isInPalette: false }
   return {
@@ -162,8 +162,14 @@ function walkActions(options: InboxActionOptions) {
     },
     clearSelection: {
       ...heads.clearSelection,
-      isEnabled: selectedIds.length > 0,
+      isEnabled: hasSelection,
       run: inGrid(options, commands.clearSelection),
+    },
+    // Without a key: Escape must not remove the reasons of failures.
+    dismissFailures: {
+      ...heads.dismissFailures,
+      isEnabled: !hasSelection && selectedIds.length > 0,
+      run: inGrid(options, commands.dismissFailures),
     },
   } satisfies Record<string, Action>
 }
