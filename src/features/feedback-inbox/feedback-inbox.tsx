@@ -185,6 +185,7 @@ function InboxDialogs({ inbox, openEntry, suggestions, dialog, onClose }: InboxD
   return (
     <LinkSelectionDialog
       entries={inbox.list.entries.filter(({ id }) => inbox.selectedIds.includes(id))}
+      firstChosen={inbox.selectionCards}
       onClose={onClose}
       onLink={(cardIds) => {
         onClose()

@@ -118,6 +118,7 @@ function SelectionFoot({ entries: latest, gridRef }: SelectionFootProps) {
     <EntrySelectionBar
       count={selectedIds.length}
       hasSelection={inbox.hasSelection}
+      chosenCount={inbox.selectionCards.length}
       actions={actions}
       onRetry={fromFoot(() => triage.retry(selectedIds))}
       onCopyReport={() => void copyText(failureReport(inbox), 'Report copied')}

@@ -96,6 +96,7 @@ function triageActions(options: InboxActionOptions, { ids, cardIds, isSelection 
       ...heads.process,
       isEnabled: unprocessed.length > 0,
       disabledReason: ids.length === 0 ? 'No entry is open' : 'Already processed',
+      count: unprocessed.length,
       run: inGrid(options, () => inbox.commands.process(unprocessed)),
     },
     link: {
@@ -108,7 +109,7 @@ function triageActions(options: InboxActionOptions, { ids, cardIds, isSelection 
       },
     },
     remove: { ...heads.remove, ...noTarget, run: inGrid(options, () => inbox.commands.remove(ids)) },
-  } satisfies Record<string, Action>
+  } satisfies Record<string, Action & { count?: number }>
 }
 
 const isIn = (ref: RefObject<HTMLElement | null>) => ref.current?.contains(document.activeElement) === true

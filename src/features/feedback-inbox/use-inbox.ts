@@ -24,6 +24,8 @@ export interface Inbox {
   /** Whether the user selected them. Keys act on these only: a failure may arrive between two keys. */
   hasSelection: boolean
   chosenCards: readonly LinkableCard[]
+  /** Chosen for an entry that is selected now. */
+  selectionCards: readonly LinkableCard[]
   /** The result of a bulk action, until an entry is opened. */
   result: BulkResult | null
   commands: InboxCommands
@@ -60,6 +62,7 @@ export function useInbox(isNarrow: boolean): Inbox {
   const hasSelection = selection.ids.size > 0
   const selectedIds = ids.filter((id) => (hasSelection ? selection.ids : triage.failures).has(id))
   const chosenCards = choice.feedbackId === openId ? choice.cards : noCards
+  const isChoiceSelected = choice.feedbackId !== null && selection.ids.has(choice.feedbackId)
   const openIndex = openId === null ? -1 : ids.indexOf(openId)
 
   const open = (id: string | null) => {
@@ -96,6 +99,7 @@ export function useInbox(isNarrow: boolean): Inbox {
     selectedIds,
     hasSelection,
     chosenCards,
+    selectionCards: isChoiceSelected ? choice.cards : noCards,
     result,
     commands,
     setPointed,
