@@ -67,7 +67,7 @@ function EntryText({ openEntry, bodyRef }: Pick<ReadingPaneProps, 'openEntry' | 
       )}
       {error !== null && departure === undefined && (
         <p role="alert" className="mt-4 flex items-center gap-2 text-bad">
-          Only the beginning of the text is loaded. {messageOf(error)}
+          Only a preview is loaded, and the text may be longer. {messageOf(error)}
           <Button size="s" onPress={openEntry.retry}>
             Retry
           </Button>
