@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 
 import { type LinkableCard, suggestionCount } from '#domain/feedback/feedback-links.ts'
-import { linkLabel } from './inbox-words.ts'
+import { departureWords, linkLabel } from './inbox-words.ts'
 import { absoluteUrl, paths } from '#domain/paths.ts'
 import type { Action } from '#ui/actions/action-registry.ts'
 import { copyText } from '#ui/copy-text.ts'
@@ -86,16 +86,21 @@ function triageActions(options: InboxActionOptions, { ids, cardIds, isSelection 
   const processedIds = new Set(
     inbox.list.entries.flatMap(({ id, processed }) => (processed === true ? id : [])),
   )
+  const isDeparted = (id: string) => inbox.list.departedIds.has(id)
   const isProcessed = (id: string) =>
-    inbox.list.departedIds.has(id) ||
-    (id === openEntry.entry?.id ? openEntry.entry.processed === true : processedIds.has(id))
+    isDeparted(id) || (id === openEntry.entry?.id ? openEntry.entry.processed === true : processedIds.has(id))
   const unprocessed = ids.filter((id) => !isProcessed(id))
   const noTarget = { isEnabled: ids.length > 0, disabledReason: 'No entry is open' }
   return {
     process: {
       ...heads.process,
       isEnabled: unprocessed.length > 0,
-      disabledReason: ids.length === 0 ? 'No entry is open' : 'Already processed',
+      disabledReason:
+        ids.length === 0
+          ? noTarget.disabledReason
+          : ids.some(isDeparted)
+            ? departureWords()
+            : 'Already processed',
       count: unprocessed.length,
       run: inGrid(options, () => inbox.commands.process(unprocessed)),
     },
