@@ -45,3 +45,45 @@ test('similar entries are processed together with one link', async ({
   expect(await colleague.isProcessed('one')).toBe(true)
   expect(await colleague.isProcessed('other')).toBe(false)
 })
+
+test('a number chooses a suggested card for several entries, unless it belongs to a typed text', async ({
+  signedIn: page,
+  inbox,
+  shell,
+}) => {
+  await page.clock.install()
+  await inbox.open('one')
+  await page.getByRole('button', { name: 'Select all 3' }).click()
+  await expect(inbox.selection).toContainText('3 selected')
+  await shell.press('l')
+  await expect(inbox.linkDialog.getByRole('option').nth(1)).toBeVisible()
+  await page.keyboard.press('1')
+  await expect(inbox.linkDialog.getByRole('button', { name: /^Remove/ })).toHaveCount(1)
+  await page.keyboard.type('beep 1')
+  await expect(inbox.linkDialog.getByRole('combobox')).toHaveValue('beep 1')
+  await expect(inbox.linkDialog.getByRole('button', { name: /^Remove/ })).toHaveCount(1)
+  const request = page.waitForRequest(/\/process$/)
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await page.clock.runFor(pastUndoWindowMs)
+  expect(((await request).postDataJSON() as { cardIds: string[] }).cardIds).toHaveLength(1)
+})
+
+test('a card that was chosen for an entry is offered for the selection with that entry', async ({
+  signedIn: page,
+  inbox,
+  shell,
+}) => {
+  await page.clock.install()
+  await inbox.open('one')
+  await expect(inbox.suggestion('Some tickets beep twice')).toBeVisible()
+  await inbox.suggestion('Some tickets beep twice').click()
+  await shell.press('x', 'Shift+J')
+  await expect(inbox.selection).toContainText('2 selected')
+  await expect(inbox.selection.getByRole('button', { name: 'Process only 2' })).toBeVisible()
+  await inbox.selection.getByRole('button', { name: 'Link to 1 card…' }).click()
+  await expect(inbox.linkDialog.getByRole('button', { name: /^Remove/ })).toHaveCount(1)
+  const request = page.waitForRequest(/\/process$/)
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await page.clock.runFor(pastUndoWindowMs)
+  expect((await request).postDataJSON()).toEqual({ cardIds: ['tickets'] })
+})

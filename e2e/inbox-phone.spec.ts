@@ -71,7 +71,7 @@ test.describe('320 px wide', () => {
     await expect(page.getByText(/^Processing 3 entries in/)).toBeVisible()
     await page.clock.runFor(11_000)
     await expect(inbox.selection).toContainText('3 failed')
-    for (const name of ['Retry 3', 'Copy report', 'Delete 3', 'Clear selection'])
+    for (const name of ['Retry 3', 'Copy report', 'Delete 3', 'Dismiss failures'])
       await shown(inbox.selection.getByRole('button', { name }))
   })
 

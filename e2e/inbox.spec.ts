@@ -164,6 +164,8 @@ test.describe('many entries', () => {
     await expect(inbox.selectedRows).toContainText('Entry f1:')
     await expect(inbox.report).toContainText('2 processed, 1 was not')
     await expect(inbox.report).toContainText('This key may only read.')
+    await page.keyboard.press('Escape')
+    await expect(inbox.row(/Entry f1:/)).toContainText(/this key may only read/i)
     await accept()
     sent.length = 0
     await inbox.retrySelection.click()
@@ -197,6 +199,46 @@ test.describe('many entries', () => {
 
 test.describe('a service that fails', () => {
   test.use({ expectedErrors: [failedResource] })
+
+  test('after it has deleted an entry is asked once what became of it', async ({
+    signedIn: page,
+    inbox,
+    shell,
+    colleague,
+  }) => {
+    await page.clock.install()
+    await inbox.open('f1')
+    await expect(inbox.article).toContainText('The crew at the gate')
+    await page.route(/\/v1\/feedback\/f1$/, async (route) => {
+      if (route.request().method() !== 'DELETE') return route.fallback()
+      await route.fetch()
+      return route.abort('connectionreset')
+    })
+    await shell.press('#')
+    await expect(inbox.row(/Deleting in/)).toBeVisible()
+    await page.clock.runFor(pastUndoWindowMs)
+    await expect(inbox.rows).toHaveCount(2)
+    await expect(colleague.isProcessed('f1')).rejects.toThrow('400')
+    await expect(page.getByText(/not deleted/i)).toHaveCount(0)
+    await expect(inbox.retrySelection).toHaveCount(0)
+  })
+
+  test('at a processing and at the read after it leaves the result unknown, and a retry settles it', async ({
+    signedIn: page,
+    inbox,
+  }) => {
+    await page.clock.install()
+    await inbox.open('f1')
+    await expect(inbox.article).toContainText('The crew at the gate')
+    const accept = await refuse(page, /\/v1\/feedback\/f1(\/process)?$/, 504, 'No answer in time.')
+    await inbox.process()
+    await expect(inbox.row(/Processing in/)).toBeVisible()
+    await page.clock.runFor(pastUndoWindowMs)
+    await expect(inbox.row(/I use a powered chair/)).toContainText('Maybe not processed: no answer in time')
+    await accept()
+    await inbox.retrySelection.click()
+    await expect(inbox.rows).toHaveCount(2)
+  })
 
   test('is reported, and the list appears once the service answers', async ({ signedIn: page, inbox }) => {
     const accept = await refuse(page, /\/v1\/feedback$/, 403, 'This key may not read feedback.')

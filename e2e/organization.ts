@@ -89,6 +89,10 @@ export class Colleague {
     await this.send('POST', `/v1/feedback/${feedbackId}/process`, {})
   }
 
+  async deleteFeedback(feedbackId: string): Promise<void> {
+    await this.send('DELETE', `/v1/feedback/${feedbackId}`)
+  }
+
   async addFeedback(feedback: object): Promise<void> {
     await this.send('POST', '/v1/feedback', feedback)
   }

@@ -59,7 +59,8 @@ export function HeldToast() {
 }
 
 function When({ leftMs, isPaused }: { leftMs: number; isPaused: boolean }) {
-  if (leftMs === 0) return <>when you’re back online</>
+  // The rows of the inbox say the same.
+  if (leftMs === 0 || !navigator.onLine) return <>when you’re back online</>
   if (isPaused) return <>· paused</>
   return (
     <>

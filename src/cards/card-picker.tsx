@@ -7,11 +7,14 @@ import { knownParentTitle } from '#data/edits/card-values.ts'
 import { cardKindWords } from '#domain/card/card-kind.ts'
 import { matchesWords, sortByTitle, titleRank } from '#domain/card/card-match.ts'
 import { titleOf } from '#domain/card/title-of.ts'
+import { suggestionCount } from '#domain/feedback/feedback-links.ts'
 import { classes } from '#ui/classes.ts'
 import { fieldClasses } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Keys } from '#ui/kbd.tsx'
 import { OptionList, OptionSearch, OptionSearchInput } from '#ui/option-search.tsx'
 
+import { SuggestionKeys } from './suggestion-keys.tsx'
 import { TypeIcon } from './type-icon.tsx'
 import { noCardFits, useFoundCards } from './use-found-cards.ts'
 import type { LinkedCard } from './card-link.tsx'
@@ -21,6 +24,8 @@ interface CardPickerProps {
   /** Cards searched by their words; all others are found by meaning. */
   known?: readonly LinkedCard[]
   knownTitle?: string
+  /** The area of number keys that choose a known card while nothing is typed. */
+  numberKeys?: { area: string; group: string }
   /** Returns why a card can't be chosen; it is listed last with this reason. */
   refusalOf?: (cardId: string) => string | undefined
   /** Called with the card that Enter would choose. */
@@ -31,9 +36,10 @@ interface CardPickerProps {
 const shownPerGroup = 8
 
 export function CardPicker(props: CardPickerProps) {
-  const { label, knownTitle = 'Known here', refusalOf, onPick, onActiveChange } = props
+  const { label, knownTitle = 'Known here', numberKeys, refusalOf, onPick, onActiveChange } = props
   const [query, setQuery] = useState('')
   const { known, found, foundTitle, isPending, refused, note } = useGroups(props, query)
+  const numbered = numberKeys !== undefined && query === '' ? known.slice(0, suggestionCount) : []
   const rank = ([best]: readonly LinkedCard[]) => (best ? titleRank(titleOf(best), query) : 0)
   const shown: { title: string; options: readonly LinkedCard[]; isPending?: boolean }[] = [
     { title: knownTitle, options: known },
@@ -46,6 +52,9 @@ export function CardPicker(props: CardPickerProps) {
   ]
   return (
     <OptionSearch text={query} onTextChange={setQuery}>
+      {numberKeys && (
+        <SuggestionKeys {...numberKeys} choices={numbered.map((card) => () => onPick(card))} worksInFields />
+      )}
       <div className={fieldClasses()}>
         <Icon of={Search} size={14} />
         <OptionSearchInput
@@ -65,7 +74,7 @@ export function CardPicker(props: CardPickerProps) {
         optionClassName="px-2"
         renderOption={(card, isActive) => (
           <>
-            <CardFace card={card} refusal={refusalOf?.(card.cardId)} />
+            <CardFace card={card} refusal={refusalOf?.(card.cardId)} number={numbered.indexOf(card) + 1} />
             {isActive && onActiveChange && (
               <ActiveReport key={card.cardId} card={card} onActiveChange={onActiveChange} />
             )}
@@ -115,7 +124,14 @@ function useGroups({ known = [], refusalOf }: CardPickerProps, query: string) {
   }
 }
 
-function CardFace({ card, refusal }: { card: LinkedCard; refusal: string | undefined }) {
+interface CardFaceProps {
+  card: LinkedCard
+  refusal: string | undefined
+  /** Of its key; 0 without one. */
+  number: number
+}
+
+function CardFace({ card, refusal, number }: CardFaceProps) {
   const client = useQueryClient()
   const parentTitle = useMemo(() => knownParentTitle(client, card.cardId), [client, card.cardId])
   return (
@@ -131,6 +147,7 @@ function CardFace({ card, refusal }: { card: LinkedCard; refusal: string | undef
       >
         {refusal ?? cardKindWords(card)}
       </span>
+      {number > 0 && <Keys binding={String(number)} className="narrow:hidden" />}
     </>
   )
 }

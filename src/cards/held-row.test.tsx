@@ -10,3 +10,7 @@ test.each([
 ] as const)('%s with %s ms left reads %j', (verb, leftMs, label) => {
   expect(heldRowLabel(verb, leftMs)).toBe(label)
 })
+
+test.each([7000, 0])('offline, with %s ms left, the request waits for the connection', (leftMs) => {
+  expect(heldRowLabel('process', leftMs, false)).toBe('Processing when you’re back online')
+})

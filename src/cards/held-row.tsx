@@ -14,10 +14,10 @@ export interface HeldRowState {
 
 const progressive: Record<TriageVerb, string> = { process: 'Processing', delete: 'Deleting' }
 
-/** Returns 'Processing in 7 s', or 'Processing' after the undo window. Offline the request waits. */
+/** Returns 'Processing in 7 s', or 'Processing' after the undo window. Offline the request waits, also after its window. */
 export function heldRowLabel(verb: TriageVerb, leftMs: number, isOnline = true): string {
-  if (leftMs > 0) return `${progressive[verb]} in ${Math.max(1, Math.ceil(leftMs / 1000))} s`
-  return isOnline ? progressive[verb] : `${progressive[verb]} when you’re back online`
+  if (!isOnline) return `${progressive[verb]} when you’re back online`
+  return leftMs > 0 ? `${progressive[verb]} in ${Math.max(1, Math.ceil(leftMs / 1000))} s` : progressive[verb]
 }
 
 const tickMs = 200

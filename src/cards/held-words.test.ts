@@ -12,14 +12,21 @@ test('several held actions are one sentence', () => {
 
 test('a failure shows its reason', () => {
   const reason = 'The service does not answer.'
-  expect(failureWords({ kind: 'deleteFeedback', reason })).toBe('Not deleted: the service does not answer.')
-  expect(failureWords({ kind: 'createFeedback', reason })).toBe(
-    'Maybe not added: the service does not answer.',
-  )
+  expect(failureWords({ kind: 'deleteInterview', reason })).toBe('Not deleted: the service does not answer.')
   expect(failureWords({ kind: 'createFeedback', reason: 'No.', isRefused: true })).toBe('Not added: no.')
 })
 
-const failed = (reason: string) => ({ kind: 'processFeedback' as const, reason })
+test.each([
+  ['createFeedback', 'Maybe not added: the service does not answer.'],
+  ['processFeedback', 'Maybe not processed: the service does not answer.'],
+  ['deleteFeedback', 'Maybe not deleted: the service does not answer.'],
+] as const)('without a refusal, %s may have been done', (kind, words) => {
+  expect(failureWords({ kind, reason: 'The service does not answer.' })).toBe(words)
+  const [one, other] = ['No.', 'No answer.'].map((reason) => ({ kind, reason, isRefused: reason === 'No.' }))
+  expect(failuresText([one!, other!])).toMatch(/^2 entries\. Maybe not \w+, for 2 reasons$/)
+})
+
+const failed = (reason: string) => ({ kind: 'processFeedback' as const, reason, isRefused: true })
 
 test('failures of one action name their reason, or how many there are', () => {
   expect(failuresText([failed('Gone.'), failed('Gone.')])).toBe('2 entries. Not processed: gone.')

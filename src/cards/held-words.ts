@@ -10,6 +10,13 @@ const words: Record<HeldKind, readonly [verb: string, one: string, many: string]
   importFeedback: ['importing', 'file', 'files'],
 }
 
+/** Without a refusal, these may have been done. */
+const unsure: Partial<Record<HeldKind, string>> = {
+  processFeedback: 'Maybe not processed',
+  deleteFeedback: 'Maybe not deleted',
+  createFeedback: 'Maybe not added',
+}
+
 const negated: Record<HeldKind, string> = {
   processFeedback: 'Not processed',
   deleteFeedback: 'Not deleted',
@@ -36,13 +43,16 @@ export function failuresText(failures: readonly Failure[]): string {
   const [, one, many] = words[first.kind]
   const count = failures.length === 1 ? '' : `${formatCount(failures.length, one, many)}. `
   const reasons = new Set(failures.map(failureWords))
-  return (
-    count + (reasons.size === 1 ? failureWords(first) : `${negated[first.kind]}, for ${reasons.size} reasons`)
-  )
+  if (reasons.size === 1) return count + failureWords(first)
+  const isSure = failures.every(({ isRefused }) => isRefused === true)
+  return `${count}${sentenceOf(first.kind, isSure)}, for ${reasons.size} reasons`
 }
 
-/** Returns 'Not added: the reason'. Without a refusal, the service may have added the entry. */
+const sentenceOf = (kind: HeldKind, isRefused: boolean): string =>
+  (isRefused ? undefined : unsure[kind]) ?? negated[kind]
+
+/** Returns 'Not added: the reason', or 'Maybe not added: the reason'. */
 export function failureWords({ kind, reason, isRefused }: Failure): string {
-  const sentence = kind === 'createFeedback' && isRefused !== true ? 'Maybe not added' : negated[kind]
+  const sentence = sentenceOf(kind, isRefused === true)
   return reason === undefined ? sentence : `${sentence}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`
 }

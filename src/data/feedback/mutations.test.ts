@@ -3,6 +3,7 @@ import { testClient } from '#test/test-client.ts'
 import { InfiniteQueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { messageOf } from '../api-error.ts'
 import { runMutation } from '../query-client.ts'
 import { createFeedbackMutation, deleteFeedbackMutation, processFeedbackMutation } from './mutations.ts'
 import { feedbackQueries, loadedFeedback } from './queries.ts'
@@ -22,7 +23,10 @@ beforeEach(() => {
   write = () => ({})
   calls = fakeFetch((call) => (call.method === 'GET' ? (pages[call.query.cursor ?? ''] ?? {}) : write(call)))
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 async function openInbox(pageCount = 5) {
   const client = testClient()
@@ -48,6 +52,35 @@ describe('a service that limits its requests', () => {
     await runMutation(client, processFeedbackMutation('f1'), {}).catch(() => undefined)
     expect(calls.filter(({ method }) => method !== 'GET')).toHaveLength(requests)
     expect(client.getMutationCache().getAll()[0]?.state.status).toBe(status)
+  })
+})
+
+const lose = (): never => {
+  throw new TypeError('Failed to fetch')
+}
+
+describe('a connection that is lost', () => {
+  it.each(['process', 'delete'] as const)('for a moment delays a request to %s', async (verb) => {
+    const { client, ids } = await openInbox()
+    vi.useFakeTimers()
+    let lost = 2
+    write = () => (lost-- > 0 ? lose() : {})
+    const mutation = verb === 'process' ? processFeedbackMutation('f2') : deleteFeedbackMutation('f2')
+    const done = runMutation(client, mutation as never, {})
+    await vi.runAllTimersAsync()
+    await done
+    expect(calls.filter(({ method }) => method !== 'GET')).toHaveLength(3)
+    expect(ids()).toEqual(['f1'])
+  })
+
+  it('for longer is reported', async () => {
+    const { client } = await openInbox()
+    vi.useFakeTimers()
+    write = lose
+    const failed = runMutation(client, processFeedbackMutation('f2'), {}).catch(messageOf)
+    await vi.runAllTimersAsync()
+    expect(await failed).toBe('The service does not answer.')
+    expect(calls.filter(({ method }) => method !== 'GET')).toHaveLength(3)
   })
 })
 

@@ -3,10 +3,11 @@ import { type InfiniteData, mutationOptions, type QueryClient, type QueryKey } f
 import type { RequestOf } from '#contract/endpoint.ts'
 import { createFeedback, deleteFeedback, processFeedback } from '#contract/feedback.ts'
 
-import { ApiError } from '../api-error.ts'
+import { ApiError, isUnreachable } from '../api-error.ts'
 import { dropInsights } from '../cards/drop-insights.ts'
 import { cardQueries } from '../cards/queries.ts'
 import { request } from '../http.ts'
+import { isOffline } from '../page-life.ts'
 import { forgetAnswer } from '../persistence.ts'
 import { patchCached, refetchWhenSettled, undoAll, type Undo } from '../optimistic.ts'
 import { type FoundFeedback, searchQueries } from '../search/queries.ts'
@@ -17,10 +18,11 @@ import {
   type ReadFeedback,
   type WaitingFeedback,
 } from './queries.ts'
+import { deletedElsewhere, sendTriage } from './send-triage.ts'
 
 type Patched = Pick<ListedFeedback, 'id' | 'processed' | 'cardIds' | 'isDeleted'>
 
-/** Patches the entry in each cached answer that has it: lists, waiting entries, searches and the entry itself. */
+/** Patches the entry in each cached answer that has it: lists, their newest entries, waiting entries, searches and the entry itself. */
 function patchEntry(
   client: QueryClient,
   feedbackId: string,
@@ -35,6 +37,10 @@ function patchEntry(
     patchIn<InfiniteData<FeedbackPage>>(feedbackQueries.lists(), (data, change) => ({
       ...data,
       pages: data.pages.map((page) => ({ ...page, feedback: changeIn(page.feedback, change) })),
+    })),
+    patchIn<FeedbackPage>(feedbackQueries.newestAll(), (page, change) => ({
+      ...page,
+      feedback: changeIn(page.feedback, change),
     })),
     patchIn<WaitingFeedback>(feedbackQueries.waiting().queryKey, (data, change) => ({
       ...data,
@@ -60,47 +66,71 @@ const patchProcessed = (client: QueryClient, feedbackId: string, cardIds: readon
 const patchDeleted = (client: QueryClient, feedbackId: string): Undo =>
   patchEntry(client, feedbackId, () => ({ isDeleted: true }))
 
+function removeDeleted(client: QueryClient, feedbackId: string): void {
+  patchDeleted(client, feedbackId)
+  forgetAnswer(client, feedbackQueries.detail(feedbackId).queryKey)
+  dropInsights(client, feedbackId)
+}
+
 const longestLimitMs = 10_000
 
 const triageOptions = (feedbackId: string) => ({
   mutationKey: ['feedback', 'triage'] as const,
   scope: { id: `feedback:${feedbackId}` },
-  // The service has done nothing yet. A longer wait is reported.
-  retry: (failures: number, error: Error) =>
-    failures < 3 && error instanceof ApiError && error.status === 429 && waitOf(error) <= longestLimitMs,
-  retryDelay: (_failures: number, error: Error) => waitOf(error),
+  // Both requests can be repeated. A longer wait is reported.
+  retry: (failures: number, error: Error) => {
+    if (isLimit(error)) return failures < 3 && waitOf(error) <= longestLimitMs
+    return failures < 2 && isLostConnection(error) && !isOffline()
+  },
+  retryDelay: (failures: number, error: Error) => (isLimit(error) ? waitOf(error) : 1000 * 2 ** failures),
 })
 
-const waitOf = (error: Error): number =>
-  error instanceof ApiError ? (error.retryAfterMs ?? Infinity) : Infinity
+const isLimit = (error: Error): error is ApiError => error instanceof ApiError && error.status === 429
+const waitOf = ({ retryAfterMs = Infinity }: ApiError): number => retryAfterMs
+
+/** The cause is the failure of a request after which the entry was found unchanged. */
+const isLostConnection = (error: Error): boolean => isUnreachable(error) || isUnreachable(error.cause)
 
 export interface ProcessChoice {
   cardIds?: string[]
 }
 
 /** Patches again on success: a page that was read in the meantime may have overwritten the patch. */
-export const processFeedbackMutation = (feedbackId: string) =>
+export const processFeedbackMutation = (feedbackId: string, { isRepeated = false } = {}) =>
   mutationOptions({
     ...triageOptions(feedbackId),
     mutationFn: (choice: ProcessChoice, { client }) =>
-      request(processFeedback, { params: { feedbackId }, body: choice }, { client }),
+      sendTriage(client, {
+        feedbackId,
+        isRepeated,
+        send: () => request(processFeedback, { params: { feedbackId }, body: choice }, { client }),
+        isDone: (entry) => entry?.processed === true && hasCards(entry, choice),
+      }),
     onMutate: ({ cardIds }, { client }) => patchProcessed(client, feedbackId, cardIds),
     onSuccess: (_answer, { cardIds }, _undo, { client }) => void patchProcessed(client, feedbackId, cardIds),
-    onError: (_error, _choice, undo) => undo?.(),
+    onError: (error, _choice, undo, { client }) => {
+      undo?.()
+      if (error === deletedElsewhere) removeDeleted(client, feedbackId)
+    },
     onSettled: (_answer, _error, { cardIds = [] }, _undo, { client }) =>
       refetchAfterTriage(client, feedbackId, cardIds),
   })
 
-export const deleteFeedbackMutation = (feedbackId: string) =>
+const hasCards = (entry: ReadFeedback, { cardIds = [] }: ProcessChoice) =>
+  cardIds.every((cardId) => entry.cardIds?.includes(cardId))
+
+export const deleteFeedbackMutation = (feedbackId: string, { isRepeated = false } = {}) =>
   mutationOptions({
     ...triageOptions(feedbackId),
-    mutationFn: (_: void, { client }) => request(deleteFeedback, { params: { feedbackId } }, { client }),
+    mutationFn: (_: void, { client }) =>
+      sendTriage(client, {
+        feedbackId,
+        isRepeated,
+        send: () => request(deleteFeedback, { params: { feedbackId } }, { client }),
+        isDone: (entry) => entry === null,
+      }),
     onMutate: (_, { client }) => patchDeleted(client, feedbackId),
-    onSuccess: (_answer, _, _undo, { client }) => {
-      patchDeleted(client, feedbackId)
-      forgetAnswer(client, feedbackQueries.detail(feedbackId).queryKey)
-      dropInsights(client, feedbackId)
-    },
+    onSuccess: (_answer, _, _undo, { client }) => removeDeleted(client, feedbackId),
     onError: (_error, _, undo) => undo?.(),
     onSettled: (_answer, _error, _, _undo, { client }) =>
       refetchWhenSettled(client, feedbackQueries.waiting().queryKey),

@@ -28,6 +28,8 @@ export interface FeedbackPage {
   /** Its cursor leads back to itself: what follows can't be read. */
   isRepeating?: boolean
   unreadable: number
+  /** When the page was requested. Missing in answers that an earlier version stored. */
+  askedAt?: number
 }
 
 /** A page that was dropped from memory can be read again. */
@@ -45,6 +47,9 @@ export interface LoadedFeedback {
   entries: ListedFeedback[]
   /** The ids of all entries in the pages, also of those that left the list. */
   ids: ReadonlySet<string>
+  /** When the page of each of these ids was requested, in milliseconds. */
+  askedAt: ReadonlyMap<string, number>
+  newestAskedAt: number
   unreadable: number
   isRepeating: boolean
   pageCount: number
@@ -55,6 +60,7 @@ export interface WaitingFeedback {
   entries: ListedFeedback[]
   unreadable: number
   hasMore: boolean
+  askedAt?: number
 }
 
 export const isListedAs =
@@ -70,13 +76,14 @@ interface PageQuery {
 }
 
 async function readPage(client: QueryClient, query: PageQuery, signal: AbortSignal): Promise<FeedbackPage> {
+  const askedAt = Date.now()
   const { answer, unreadable } = await requestCounted(listFeedback, { query }, { signal, client })
   if (answer.feedback === undefined)
     throw new ApiError('The service answered without a list of feedback.', { kind: 'unreadable' })
   // A cursor that leads back to the same page would never end.
   const isRepeating = query.cursor !== undefined && answer.nextCursor === query.cursor
   const nextCursor = isRepeating ? undefined : answer.nextCursor || undefined
-  return { feedback: answer.feedback, nextCursor, isRepeating, unreadable }
+  return { feedback: answer.feedback, nextCursor, isRepeating, unreadable, askedAt }
 }
 
 const restartPages = 500
@@ -128,15 +135,22 @@ export function loadedFeedback(
   processed: boolean | undefined,
 ): LoadedFeedback {
   const entries = new Map<string, ListedFeedback>()
+  const askedAtOf = new Map<string, number>()
   let idlePages = 0
-  for (const { feedback } of pages) {
+  for (const { feedback, askedAt = 0 } of pages) {
     const before = entries.size
-    for (const entry of feedback) if (!entries.has(entry.id)) entries.set(entry.id, entry)
+    for (const entry of feedback) {
+      if (entries.has(entry.id)) continue
+      entries.set(entry.id, entry)
+      askedAtOf.set(entry.id, askedAt)
+    }
     idlePages = entries.size === before ? idlePages + 1 : 0
   }
   return {
     entries: Array.from(entries.values()).filter(isListedAs(processed)),
     ids: new Set(entries.keys()),
+    askedAt: askedAtOf,
+    newestAskedAt: pages[0]?.askedAt ?? 0,
     unreadable: pages.reduce((sum, page) => sum + page.unreadable, 0),
     isRepeating: pages.at(-1)?.isRepeating === true,
     pageCount: pages.length,
@@ -148,11 +162,12 @@ export function prependFeedback(
   client: QueryClient,
   { processed }: FeedbackListOptions,
   arrivals: readonly ListedFeedback[],
+  askedAt: number | undefined,
 ): void {
   client.setQueryData(feedbackQueries.list({ processed }).queryKey, (data) => {
     const [first, ...rest] = data?.pages ?? []
     if (data === undefined || first === undefined) return data
-    return { ...data, pages: [{ ...first, feedback: [...arrivals, ...first.feedback] }, ...rest] }
+    return { ...data, pages: [{ ...first, askedAt, feedback: [...arrivals, ...first.feedback] }, ...rest] }
   })
 }
 
@@ -171,6 +186,9 @@ const firstPage: FeedbackPageParam = { cursor: '', earlier: [] }
 const minuteMs = 60_000
 /** So many dropped first pages of a long list can be read again. */
 const earlierCursors = 50
+/** After a reload, other people's changes are wanted at once. */
+const staleUnlessOfThisVisit = ({ state }: { state: { dataUpdatedAt: number } }): number =>
+  state.dataUpdatedAt < performance.timeOrigin ? 0 : minuteMs / 2
 const waitingPages = [feedbackPageMaxSize, feedbackPageSize] as const
 
 export const feedbackQueries = {
@@ -199,6 +217,7 @@ export const feedbackQueries = {
     queryOptions({
       queryKey: [...feedbackQueries.newestAll(), { processed }] as const,
       queryFn: ({ client, signal }) => readPage(client, { processed, limit: feedbackPageSize }, signal),
+      staleTime: staleUnlessOfThisVisit,
       refetchInterval: minuteMs / 2,
     }),
 
@@ -212,8 +231,10 @@ export const feedbackQueries = {
   waiting: () =>
     queryOptions({
       queryKey: [...feedbackQueries.all(), 'waiting'] as const,
+      staleTime: staleUnlessOfThisVisit,
       queryFn: async ({ client, signal }): Promise<WaitingFeedback> => {
         const pages: FeedbackPage[] = []
+        const askedAt = Date.now()
         let cursor: string | undefined
         for (const limit of waitingPages) {
           // Each page needs the cursor of the one before.
@@ -223,7 +244,7 @@ export const feedbackQueries = {
           if (cursor === undefined) break
         }
         const { entries, unreadable, isRepeating } = loadedFeedback({ pages }, false)
-        return { entries, unreadable, hasMore: cursor !== undefined || isRepeating }
+        return { entries, unreadable, hasMore: cursor !== undefined || isRepeating, askedAt }
       },
     }),
 }

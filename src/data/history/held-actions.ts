@@ -213,8 +213,9 @@ async function sendEntry(
     const hasNoNetwork = error instanceof ApiError && error.kind === 'offline'
     if (hasNoNetwork) return { state: 'pending' }
     await untilPageStays(error)
-    // What became of an earlier request without an answer stays unknown.
-    return { state: 'failed', reason: messageOf(error), isRefused: isRefusal(error) && !isRepeated }
+    // What became of an earlier request without an answer stays unknown, unless the entry was read since.
+    const isKnown = !isRepeated || entry.kind === 'processFeedback' || entry.kind === 'deleteFeedback'
+    return { state: 'failed', reason: messageOf(error), isRefused: isRefusal(error) && isKnown }
   }
 }
 

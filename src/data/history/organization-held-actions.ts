@@ -54,10 +54,10 @@ function requestOf(client: QueryClient, entry: HeldEntry, isRepeated: boolean): 
   switch (entry.kind) {
     case 'processFeedback': {
       const { feedbackId, cardIds } = entry
-      return runMutation(client, processFeedbackMutation(feedbackId), { cardIds })
+      return runMutation(client, processFeedbackMutation(feedbackId, { isRepeated }), { cardIds })
     }
     case 'deleteFeedback':
-      return runMutation(client, deleteFeedbackMutation(entry.feedbackId), undefined)
+      return runMutation(client, deleteFeedbackMutation(entry.feedbackId, { isRepeated }), undefined)
     case 'createFeedback':
       return createFeedbackOnce(client, entry, isRepeated)
     case 'importFeedback':

@@ -55,7 +55,7 @@ export function EntryArticle({ entry: latest, ...props }: EntryArticleProps) {
       {entry !== undefined && (
         <ReadingFoot
           actions={actions}
-          isProcessed={entry.processed === true}
+          isProcessed={entry.processed === true || openEntry.isDeparted}
           chosenCount={chosenCount}
           isSecondary={inbox.hasSelection}
         />

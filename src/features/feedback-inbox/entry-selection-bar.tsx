@@ -5,7 +5,7 @@ import X from 'lucide-react/icons/x'
 import type { BulkProgress } from '#domain/feedback/bulk-progress.ts'
 import { buttonPropsOf, withoutKey } from '#ui/actions/action-registry.ts'
 import { Button } from '#ui/button.tsx'
-import { formatNumber } from '#ui/format.ts'
+import { formatCount, formatNumber } from '#ui/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 
@@ -16,14 +16,17 @@ interface EntrySelectionBarProps {
   count: number
   /** Without a selection, the entries are those that failed. */
   hasSelection: boolean
+  /** Cards chosen before for one of the entries. */
+  chosenCount: number
   actions: InboxActions
   onRetry: () => void
   onCopyReport: () => void
 }
 
 export function EntrySelectionBar(props: EntrySelectionBarProps) {
-  const { count, hasSelection, onRetry, onCopyReport } = props
-  const { ofSelection, clearSelection } = props.actions
+  const { count, hasSelection, chosenCount, onRetry, onCopyReport } = props
+  const { ofSelection, clearSelection, dismissFailures } = props.actions
+  const clear = hasSelection ? clearSelection : dismissFailures
   const { process, link, remove } = ofSelection
   return (
     <div
@@ -36,10 +39,13 @@ export function EntrySelectionBar(props: EntrySelectionBarProps) {
       </span>
       {hasSelection ? (
         <>
-          <Button variant="main" {...buttonPropsOf(process)}>
-            Process {count}
+          <Button variant={chosenCount > 0 ? 'line' : 'main'} {...buttonPropsOf(process)}>
+            Process {chosenCount > 0 && 'only '}
+            {process.count}
           </Button>
-          <Button {...buttonPropsOf(link)}>Link</Button>
+          <Button variant={chosenCount > 0 ? 'main' : 'ghost'} {...buttonPropsOf(link)}>
+            {chosenCount > 0 ? `Link to ${formatCount(chosenCount, 'card')}…` : 'Link'}
+          </Button>
         </>
       ) : (
         <>
@@ -55,7 +61,7 @@ export function EntrySelectionBar(props: EntrySelectionBarProps) {
         className="ms-auto"
         {...buttonPropsOf(hasSelection ? remove : withoutKey(remove))}
       />
-      <IconButton label="Clear selection" icon={X} {...buttonPropsOf(clearSelection)} />
+      <IconButton label={clear.label} icon={X} {...buttonPropsOf(clear)} />
     </div>
   )
 }

@@ -39,7 +39,11 @@ export function FeedbackInbox() {
   const filterRef = useRef<HTMLInputElement>(null)
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const inbox = useInbox(width === 'narrow')
-  const openEntry = useOpenEntry(inbox.openId, inbox.openListed)
+  const openEntry = useOpenEntry(
+    inbox.openId,
+    inbox.openListed,
+    inbox.openId !== null && inbox.list.departedIds.has(inbox.openId),
+  )
   const suggestions = useEntrySuggestions(openEntry)
   const isReading = width === 'narrow' && inbox.url.feedbackId !== null
   useReadingFocus({ isNarrow: width === 'narrow', isReading, gridRef, textRef })
@@ -181,6 +185,7 @@ function InboxDialogs({ inbox, openEntry, suggestions, dialog, onClose }: InboxD
   return (
     <LinkSelectionDialog
       entries={inbox.list.entries.filter(({ id }) => inbox.selectedIds.includes(id))}
+      firstChosen={inbox.selectionCards}
       onClose={onClose}
       onLink={(cardIds) => {
         onClose()

@@ -45,6 +45,8 @@ export function FeedbackListSection(props: FeedbackListSectionProps) {
   return (
     <section
       aria-label="Feedback"
+      onPointerEnter={() => inbox.setPointed(true)}
+      onPointerLeave={() => inbox.setPointed(false)}
       className={classes('flex min-h-0 min-w-0 flex-col border-e border-line narrow:border-0', className)}
     >
       <ListTools
@@ -116,6 +118,7 @@ function SelectionFoot({ entries: latest, gridRef }: SelectionFootProps) {
     <EntrySelectionBar
       count={selectedIds.length}
       hasSelection={inbox.hasSelection}
+      chosenCount={inbox.selectionCards.length}
       actions={actions}
       onRetry={fromFoot(() => triage.retry(selectedIds))}
       onCopyReport={() => void copyText(failureReport(inbox), 'Report copied')}
@@ -139,13 +142,7 @@ function failureReport({ list, triage, selectedIds }: Inbox): string {
     .flatMap(({ id, textPreview = '' }) => {
       const failure = selectedIds.includes(id) ? triage.failures.get(id) : undefined
       if (failure === undefined) return []
-      return [
-        reportLine([
-          absoluteUrl(paths.feedback(id)),
-          failedRowLabel(failure.verb, failure.reason),
-          textPreview,
-        ]),
-      ]
+      return [reportLine([absoluteUrl(paths.feedback(id)), failedRowLabel(failure), textPreview])]
     })
     .join('\n')
 }
@@ -180,7 +177,7 @@ function ListBody({ inbox, gridRef, onNewFeedback }: ListBodyProps) {
     setIsFiltered(list.isFiltered)
     setShowsOpen(isFiltered)
   }
-  if (list.loadedCount === 0) {
+  if (list.loadedCount === 0 && list.entries.length === 0) {
     if (list.error !== null)
       return <LoadFailure error={list.error} subject="The feedback" onRetry={list.retry} level={2} />
     if (list.isStalled && list.hasMore && !list.isLoadingMore)

@@ -9,6 +9,7 @@ import { Icon } from '#ui/icon.tsx'
 import { MarkedText } from '#ui/marked-text.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 
+import { departureWords } from './inbox-words.ts'
 import { SourceIcon } from './source-icon.tsx'
 
 export interface FeedbackRowProps {
@@ -18,12 +19,14 @@ export interface FeedbackRowProps {
   isSelected: boolean
   filterText: string
   failure: string | undefined
+  /** Others processed or deleted it: it leaves the list when the user leaves it. */
+  isDeparted: boolean
   isLast: boolean
 }
 
 /** The list handles the clicks of its rows. */
 export function FeedbackRow(props: FeedbackRowProps) {
-  const { entry, href, isOpen, isSelected, filterText, failure, isLast } = props
+  const { entry, href, isOpen, isSelected, filterText, failure, isDeparted, isLast } = props
   const at = entry.createdAt ?? entry.capturedAt
   const source = sourceLabel(entry.source)
   const preview = entry.textPreview?.trim() || 'No text yet'
@@ -44,7 +47,11 @@ export function FeedbackRow(props: FeedbackRowProps) {
             <span className="truncate">
               <MarkedText text={source} ranges={findWords(source, filterText)} />
             </span>
-            {at !== undefined && <RelativeTime value={at} className="ms-auto flex-none text-ink-3" />}
+            {isDeparted ? (
+              <span className="ms-auto flex-none font-label">{departureWords()}</span>
+            ) : (
+              at !== undefined && <RelativeTime value={at} className="ms-auto flex-none text-ink-3" />
+            )}
           </span>
           <span className="mt-0.5 line-clamp-2">
             <MarkedText text={preview} ranges={findWords(preview, filterText)} />

@@ -26,6 +26,7 @@ export interface InboxCommands {
   selectAll: () => void
   selectOnly: (feedbackIds: readonly string[]) => void
   clearSelection: () => void
+  dismissFailures: () => void
   process: (feedbackIds: readonly string[], cardIds?: readonly string[]) => void
   remove: (feedbackIds: readonly string[]) => void
   undo: (feedbackId: string) => void
@@ -92,11 +93,8 @@ export function commandsOf(state: InboxState): InboxCommands {
     },
     selectAll: () => mark({ ids: new Set(ids.filter((id) => !triage.heldIds.has(id))), anchor: null }),
     selectOnly: (chosen) => mark({ ids: new Set(chosen), anchor: null }),
-    clearSelection: () => {
-      const shown = selection.ids.size > 0 ? ids.filter((id) => selection.ids.has(id)) : ids
-      triage.dismiss(shown.filter((id) => triage.failures.has(id)))
-      mark(nothingSelected)
-    },
+    clearSelection: () => mark(nothingSelected),
+    dismissFailures: () => triage.dismiss(ids.filter((id) => triage.failures.has(id))),
     process: (acted, cardIds = []) => {
       triage.process(acted, cardIds)
       leave(acted)

@@ -1,11 +1,29 @@
 import { expect, test } from 'vitest'
 
-import { failedRowLabel, importProblemText, linkLabel, listCountText, reportLine } from './inbox-words.ts'
+import {
+  bulkResultText,
+  failedRowLabel,
+  importProblemText,
+  linkLabel,
+  listCountText,
+  reportLine,
+} from './inbox-words.ts'
 
 test('a failed row shows the action and the reason', () => {
-  expect(failedRowLabel('process', 'The service did not answer.')).toBe(
-    'Not processed: the service did not answer',
+  const failure = { verb: 'process', reason: 'The service did not answer.' } as const
+  expect(failedRowLabel({ ...failure, isRefused: true })).toBe('Not processed: the service did not answer')
+  expect(failedRowLabel({ ...failure, isRefused: false })).toBe(
+    'Maybe not processed: the service did not answer',
   )
+})
+
+test.each([
+  [[true, true], '38 processed, 2 were not'],
+  [[true, false], '38 processed, 1 was not, 1 not known'],
+  [[false, false], '38 processed, 2 not known'],
+])('a bulk action whose failures are refusals (%s) ends with: %s', (refusals, words) => {
+  const failures = refusals.map((isRefused) => ({ verb: 'process' as const, reason: '', isRefused }))
+  expect(bulkResultText('process', 40, failures)).toBe(words)
 })
 
 test.each([

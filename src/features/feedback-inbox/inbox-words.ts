@@ -8,12 +8,40 @@ import { formatCount, formatNumber } from '#ui/format.ts'
 
 export const doneWords: Record<TriageVerb, string> = { process: 'processed', delete: 'deleted' }
 
-export const failedRowLabel = (verb: TriageVerb, reason: string): string =>
-  failureWords({ kind: verb === 'process' ? 'processFeedback' : 'deleteFeedback', reason }).replace(/\.$/, '')
+export interface TriageFailure {
+  verb: TriageVerb
+  reason: string
+  /** Otherwise it is not known whether it was done. */
+  isRefused: boolean
+}
 
-/** Returns '38 processed, 2 were not'. */
-export const bulkResultText = (verb: TriageVerb, total: number, failed: number): string =>
-  `${formatNumber(total - failed)} ${doneWords[verb]}, ${formatNumber(failed)} ${failed === 1 ? 'was' : 'were'} not`
+export const failedRowLabel = ({ verb, ...failure }: TriageFailure): string =>
+  failureWords({ kind: verb === 'process' ? 'processFeedback' : 'deleteFeedback', ...failure }).replace(
+    /\.$/,
+    '',
+  )
+
+/** Returns '38 processed, 1 was not, 1 not known'. */
+export function bulkResultText(verb: TriageVerb, total: number, failures: Iterable<TriageFailure>): string {
+  const all = [...failures]
+  const refused = all.filter(({ isRefused }) => isRefused).length
+  const unclear = all.length - refused
+  return [
+    `${formatNumber(total - all.length)} ${doneWords[verb]}`,
+    refused > 0 && `${formatNumber(refused)} ${refused === 1 ? 'was' : 'were'} not`,
+    unclear > 0 && `${formatNumber(unclear)} not known`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+export type Departure = 'processed' | 'deleted'
+
+/** Says why an entry leaves the list by itself. Until it is read again, only that it does is known. */
+export const departureWords = (departure?: Departure): string =>
+  departure === undefined
+    ? 'Processed or deleted elsewhere'
+    : `${departure === 'processed' ? 'Processed' : 'Deleted'} elsewhere`
 
 /** One line of a copied report: a spreadsheet separates its cells by tabs. */
 export const reportLine = (cells: readonly string[]): string =>

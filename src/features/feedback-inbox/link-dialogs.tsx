@@ -62,12 +62,14 @@ export function LinkSheet({ inbox, openEntry, suggestions, onClose }: LinkSheetP
 
 interface LinkSelectionDialogProps {
   entries: readonly FeedbackEntry[]
+  /** Chosen before for one of the entries. */
+  firstChosen: readonly LinkableCard[]
   onLink: (cardIds: readonly string[]) => void
   onClose: () => void
 }
 
-export function LinkSelectionDialog({ entries, onLink, onClose }: LinkSelectionDialogProps) {
-  const [chosen, setChosen] = useState<readonly LinkableCard[]>([])
+export function LinkSelectionDialog({ entries, firstChosen, onLink, onClose }: LinkSelectionDialogProps) {
+  const [chosen, setChosen] = useState(firstChosen)
   const count = entries.length
   const query = suggestionQuery(entries.map(({ textPreview = '' }) => textPreview).join('\n'))
   const suggested = useFoundCards(query, { isPassage: true }).cards
@@ -100,6 +102,7 @@ export function LinkSelectionDialog({ entries, onLink, onClose }: LinkSelectionD
         label="Find a card"
         known={suggested}
         knownTitle="Suggested"
+        numberKeys={{ area: 'inbox', group: 'Inbox' }}
         refusalOf={(cardId) => (chosen.some((card) => card.cardId === cardId) ? 'already chosen' : undefined)}
         onPick={(card) => setChosen(toggleCard(chosen, card))}
       />

@@ -8,6 +8,7 @@ import { Bone } from '#ui/bone.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 
 import { EntryMeta } from './entry-meta.tsx'
+import { departureWords } from './inbox-words.ts'
 import { LinkedCards } from './linked-cards.tsx'
 import type { OpenEntry } from './use-open-entry.ts'
 
@@ -43,7 +44,7 @@ export function ReadingPane({ openEntry, textRef, bodyRef, onLeave, children }: 
 }
 
 function EntryText({ openEntry, bodyRef }: Pick<ReadingPaneProps, 'openEntry' | 'bodyRef'>) {
-  const { entry, text, isComplete, error } = openEntry
+  const { entry, text, isComplete, error, isDeparted, departure } = openEntry
   if (entry === undefined) return null
   return (
     <>
@@ -59,9 +60,14 @@ function EntryText({ openEntry, bodyRef }: Pick<ReadingPaneProps, 'openEntry' | 
           <MarkdownText key={entry.id} text={text} />
         </div>
       )}
-      {error !== null && (
+      {isDeparted && (
+        <p role="status" className="mt-4 font-label text-ink-2">
+          {departureWords(departure)}
+        </p>
+      )}
+      {error !== null && departure === undefined && (
         <p role="alert" className="mt-4 flex items-center gap-2 text-bad">
-          Only the beginning of the text is loaded. {messageOf(error)}
+          Only a preview is loaded, and the text may be longer. {messageOf(error)}
           <Button size="s" onPress={openEntry.retry}>
             Retry
           </Button>

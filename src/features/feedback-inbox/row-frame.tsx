@@ -14,7 +14,7 @@ export const rowId = (feedbackId: string) => `entry-${encodeId(feedbackId)}`
 
 interface RowFrameProps extends Pick<
   FeedbackRowProps,
-  'href' | 'isOpen' | 'isSelected' | 'isLast' | 'filterText'
+  'href' | 'isOpen' | 'isSelected' | 'isDeparted' | 'isLast' | 'filterText'
 > {
   entry: ListedFeedback
   index: number
@@ -55,9 +55,10 @@ export function RowFrame(props: RowFrameProps) {
             href={props.href}
             isOpen={isOpen}
             isSelected={isSelected}
+            isDeparted={props.isDeparted}
             isLast={props.isLast}
             filterText={props.filterText}
-            failure={failure && failedRowLabel(failure.verb, failure.reason)}
+            failure={failure && failedRowLabel(failure)}
           />
           <SwipeLabels />
         </div>

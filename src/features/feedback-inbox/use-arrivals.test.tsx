@@ -43,7 +43,7 @@ const render = () =>
   renderHook(
     () => {
       const list = useInfiniteQuery(feedbackQueries.list({ processed: false }))
-      const arrivals = useArrivals('unprocessed', list.data?.ids, list.hasPreviousPage)
+      const arrivals = useArrivals('unprocessed', list.data, list.hasPreviousPage)
       const { hasNextPage } = list
       return { ids: list.data?.entries.map(({ id }) => id), hasNextPage, ...arrivals }
     },
@@ -107,6 +107,14 @@ it('more imported entries than a page holds wait, so that none is left out', asy
   show()
   await waitFor(() => expect(ids()).toEqual(idsOf(30, 80)))
   expect([arrivals(), hasNextPage()]).toEqual([[], true])
+})
+
+it('entries that left a list which was read later are not new', async () => {
+  const { ids, arrivals } = await open()
+  newest = ['f0']
+  await act(() => client.refetchQueries({ queryKey: feedbackQueries.lists() }))
+  await waitFor(() => expect(ids()).toEqual(['f0']))
+  expect(arrivals()).toEqual([])
 })
 
 it('an empty list starts with a whole page, after which more can be loaded', async () => {

@@ -4,7 +4,9 @@ import { useEffect, useMemo } from 'react'
 import { failureSoFar } from '#data/api-error.ts'
 import {
   feedbackQueries,
+  isListedAs,
   type ListedFeedback,
+  type LoadedFeedback,
   prependFeedback,
   restartFeedback,
 } from '#data/feedback/queries.ts'
@@ -16,7 +18,7 @@ const noArrivals: readonly ListedFeedback[] = []
 /** Shows the user's own entries, those that an action could not remove, and any in an empty list, at once. */
 export function useArrivals(
   show: FeedbackShow,
-  knownIds: ReadonlySet<string> | undefined,
+  known: Pick<LoadedFeedback, 'ids' | 'newestAskedAt'> | undefined,
   hasNewer: boolean,
 ) {
   const client = useQueryClient()
@@ -25,7 +27,7 @@ export function useArrivals(
   const newestQuery = feedbackQueries.newest({ processed })
   const newest = useQuery({
     ...newestQuery,
-    enabled: knownIds !== undefined,
+    enabled: known !== undefined,
     // An entry that was added during the first read of the list may be missing there.
     initialData: () =>
       client.getQueryState(newestQuery.queryKey)?.isInvalidated === true
@@ -34,13 +36,15 @@ export function useArrivals(
     initialDataUpdatedAt: () => client.getQueryState(list)?.dataUpdatedAt,
   })
   const ownIds = useHistory(ownIdsOf)
-  const arrivals = useMemo(() => {
-    const page = newest.data?.feedback ?? []
-    if (knownIds === undefined || hasNewer) return noArrivals
-    const end = page.findIndex(({ id }) => knownIds.has(id))
+  const unknown = useMemo(() => {
+    const { feedback: page = [], askedAt = 0 } = newest.data ?? {}
+    // An older answer has entries that have left the list since.
+    if (known === undefined || hasNewer || askedAt < known.newestAskedAt) return noArrivals
+    const end = page.findIndex(({ id }) => known.ids.has(id))
     return page.slice(0, end === -1 ? page.length : end)
-  }, [newest.data, knownIds, hasNewer])
-  const isOverlapping = arrivals.length < (newest.data?.feedback.length ?? 0)
+  }, [newest.data, known, hasNewer])
+  const arrivals = useMemo(() => unknown.filter(isListedAs(processed)), [unknown, processed])
+  const isOverlapping = unknown.length < (newest.data?.feedback.length ?? 0)
 
   const arrivalCount = arrivals.length
   useEffect(() => {
@@ -49,18 +53,19 @@ export function useArrivals(
 
   const showArrivals = () => {
     // More arrived than a page holds, or nothing was listed: the list starts again.
-    if (isOverlapping) prependFeedback(client, { processed }, arrivals)
+    if (isOverlapping) prependFeedback(client, { processed }, arrivals, newest.data?.askedAt)
     else if (newest.data) restartFeedback(client, { processed }, newest.data)
   }
   const own = new Set(ownIds.split('\n'))
   const isOwn = arrivals.length > 0 && arrivals.every(({ id }) => own.has(id))
-  const showsAtOnce = (isOwn && isOverlapping) || (arrivals.length > 0 && knownIds?.size === 0)
+  const showsAtOnce = (isOwn && isOverlapping) || (arrivals.length > 0 && known?.ids.size === 0)
   useEffect(() => {
     if (showsAtOnce) showArrivals()
   })
   return {
     arrivals: showsAtOnce ? noArrivals : arrivals,
     showArrivals,
+    newest: newest.data,
     newestError: failureSoFar(newest),
     retryNewest: () => void newest.refetch(),
   }

@@ -1,8 +1,15 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 
-import { feedbackQueries, type ListedFeedback, loadedFeedback } from '#data/feedback/queries.ts'
+import {
+  feedbackQueries,
+  type FeedbackPage,
+  type ListedFeedback,
+  type LoadedFeedback,
+  loadedFeedback,
+} from '#data/feedback/queries.ts'
 import { useFailure } from '#data/use-failure.ts'
+import { departedIds, type NewestEntries } from '#domain/feedback/departed-entries.ts'
 import {
   customersOf,
   type FeedbackFilter,
@@ -17,11 +24,14 @@ import { useNow } from '#ui/use-now.ts'
 
 import { useArrivals } from './use-arrivals.ts'
 import { type FurtherSearch, useFurtherSearch } from './use-further-search.ts'
+import { useKeptEntries } from './use-kept-entries.ts'
 import { useServiceSearch } from './use-service-search.ts'
 
 export interface FeedbackList {
   entries: readonly ListedFeedback[]
   loaded: readonly ListedFeedback[]
+  /** Shown although others processed or deleted them: the user is working on them. */
+  departedIds: ReadonlySet<string>
   loadedCount: number
   sources: readonly { source: string; count: number }[]
   customers: readonly { userId: string; count: number }[]
@@ -62,7 +72,15 @@ const nothingLoaded = loadedFeedback({ pages: [] }, undefined)
 const isShort = ({ state }: { state: { data?: { pages: readonly unknown[] } } }) =>
   (state.data?.pages.length ?? 0) <= refetchedPages
 
-export function useFeedbackList(show: FeedbackShow, filter: FeedbackFilter): FeedbackList {
+interface FeedbackListOptions {
+  show: FeedbackShow
+  filter: FeedbackFilter
+  listName: string
+  /** Whether the user is working on an entry, so that it stays when others process or delete it. */
+  isKept: (feedbackId: string) => boolean
+}
+
+export function useFeedbackList({ show, filter, listName, isKept }: FeedbackListOptions): FeedbackList {
   const processed = processedOf(show)
   const isFiltered = !isFilterEmpty(filter)
   const query = useInfiniteQuery({
@@ -76,7 +94,15 @@ export function useFeedbackList(show: FeedbackShow, filter: FeedbackFilter): Fee
   // The result of a query is another object in each render.
   const { hasNextPage: hasMore, isFetching, fetchPreviousPage, refetch } = query
   const failure = useFailure(query)
-  const { entries: loaded, ids, unreadable, isRepeating, idlePages, pageCount } = query.data ?? nothingLoaded
+  const read = query.data ?? nothingLoaded
+  const { ids, unreadable, isRepeating, idlePages, pageCount } = read
+  const { newest, newestError, retryNewest, ...shownArrivals } = useArrivals(
+    show,
+    query.isSuccess ? query.data : undefined,
+    query.hasPreviousPage,
+  )
+  const answers = useAnswers({ query, newest, isUnprocessed: processed === false })
+  const loaded = usePresentEntries(read, answers)
   const now = useNow()
   const { isStalled, loadMore, loadNext } = usePaging(query, { idlePages, loadedCount: loaded.length })
   const last = loaded.at(-1)
@@ -91,18 +117,15 @@ export function useFeedbackList(show: FeedbackShow, filter: FeedbackFilter): Fee
     loadNext,
   })
   const { search, found } = useServiceSearch({ processed, filter, now, knownIds: ids, hasMore, pageSearch })
-  const entries = useMemo(() => (found.length === 0 ? matches : [...matches, ...found]), [matches, found])
-  const { newestError, retryNewest, ...shownArrivals } = useArrivals(
-    show,
-    query.isSuccess ? ids : undefined,
-    query.hasPreviousPage,
-  )
+  const listed = useMemo(() => (found.length === 0 ? matches : [...matches, ...found]), [matches, found])
+  const { entries, keptIds } = useKeptEntries({ listed, answers, listName, isKept })
   const sources = useMemo(() => sourcesOf(loaded), [loaded])
   const customers = useMemo(() => customersOf(loaded), [loaded])
 
   return {
     entries,
     loaded,
+    departedIds: keptIds,
     loadedCount: loaded.length,
     sources,
     customers,
@@ -133,6 +156,45 @@ export function useFeedbackList(show: FeedbackShow, filter: FeedbackFilter): Fee
     },
   }
 }
+
+function usePresentEntries({ entries, askedAt }: LoadedFeedback, answers: ReturnType<typeof useAnswers>) {
+  return useMemo(() => {
+    const departed = departedIds(askedAt, answers)
+    return departed.size === 0 ? entries : entries.filter(({ id }) => !departed.has(id))
+  }, [entries, askedAt, answers])
+}
+
+interface AnswersOptions {
+  query: { data: LoadedFeedback | undefined; hasPreviousPage: boolean; hasNextPage: boolean }
+  newest: FeedbackPage | undefined
+  isUnprocessed: boolean
+}
+
+/** Returns what the last answers say about the beginning of the list. */
+function useAnswers({ query, newest, isUnprocessed }: AnswersOptions): readonly NewestEntries[] {
+  const { data: list, hasPreviousPage, hasNextPage } = query
+  const { data: waiting } = useQuery({ ...feedbackQueries.waiting(), enabled: isUnprocessed })
+  return useMemo(() => {
+    const answers: NewestEntries[] = []
+    if (list && !hasPreviousPage)
+      answers.push({ ids: list.ids, hasMore: hasNextPage, askedAt: list.newestAskedAt })
+    if (newest)
+      answers.push({
+        ids: idsOf(newest.feedback),
+        hasMore: newest.nextCursor !== undefined,
+        askedAt: newest.askedAt ?? 0,
+      })
+    if (waiting && isUnprocessed)
+      answers.push({
+        ids: idsOf(waiting.entries),
+        hasMore: waiting.hasMore,
+        askedAt: waiting.askedAt ?? 0,
+      })
+    return answers
+  }, [list, hasPreviousPage, hasNextPage, newest, waiting, isUnprocessed])
+}
+
+const idsOf = (entries: readonly ListedFeedback[]) => new Set(entries.map(({ id }) => id))
 
 interface Paging {
   isSuccess: boolean

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 
 import { type LinkableCard, suggestionCount } from '#domain/feedback/feedback-links.ts'
-import { linkLabel } from './inbox-words.ts'
+import { departureWords, linkLabel } from './inbox-words.ts'
 import { absoluteUrl, paths } from '#domain/paths.ts'
 import type { Action } from '#ui/actions/action-registry.ts'
 import { copyText } from '#ui/copy-text.ts'
@@ -86,15 +86,22 @@ function triageActions(options: InboxActionOptions, { ids, cardIds, isSelection 
   const processedIds = new Set(
     inbox.list.entries.flatMap(({ id, processed }) => (processed === true ? id : [])),
   )
+  const isDeparted = (id: string) => inbox.list.departedIds.has(id)
   const isProcessed = (id: string) =>
-    id === openEntry.entry?.id ? openEntry.entry.processed === true : processedIds.has(id)
+    isDeparted(id) || (id === openEntry.entry?.id ? openEntry.entry.processed === true : processedIds.has(id))
   const unprocessed = ids.filter((id) => !isProcessed(id))
   const noTarget = { isEnabled: ids.length > 0, disabledReason: 'No entry is open' }
   return {
     process: {
       ...heads.process,
       isEnabled: unprocessed.length > 0,
-      disabledReason: ids.length === 0 ? 'No entry is open' : 'Already processed',
+      disabledReason:
+        ids.length === 0
+          ? noTarget.disabledReason
+          : ids.some(isDeparted)
+            ? departureWords()
+            : 'Already processed',
+      count: unprocessed.length,
       run: inGrid(options, () => inbox.commands.process(unprocessed)),
     },
     link: {
@@ -107,7 +114,7 @@ function triageActions(options: InboxActionOptions, { ids, cardIds, isSelection 
       },
     },
     remove: { ...heads.remove, ...noTarget, run: inGrid(options, () => inbox.commands.remove(ids)) },
-  } satisfies Record<string, Action>
+  } satisfies Record<string, Action & { count?: number }>
 }
 
 const isIn = (ref: RefObject<HTMLElement | null>) => ref.current?.contains(document.activeElement) === true
@@ -122,7 +129,7 @@ function inGrid({ gridRef, textRef }: InboxActionOptions, act: () => void): () =
 
 function walkActions(options: InboxActionOptions) {
   const { inbox, isNarrow, isReading, gridRef, textRef } = options
-  const { commands, openId, selectedIds, list, url } = inbox
+  const { commands, openId, selectedIds, hasSelection, list, url } = inbox
   const hasRows = list.entries.length > 0
   const walk = { isEnabled: hasRows, isRepeatable: true, isInPalette: false }
   return {
@@ -161,8 +168,14 @@ function walkActions(options: InboxActionOptions) {
     },
     clearSelection: {
       ...heads.clearSelection,
-      isEnabled: selectedIds.length > 0,
+      isEnabled: hasSelection,
       run: inGrid(options, commands.clearSelection),
+    },
+    // Without a key: Escape must not remove the reasons of failures.
+    dismissFailures: {
+      ...heads.dismissFailures,
+      isEnabled: !hasSelection && selectedIds.length > 0,
+      run: inGrid(options, commands.dismissFailures),
     },
   } satisfies Record<string, Action>
 }

@@ -24,9 +24,13 @@ export interface Inbox {
   /** Whether the user selected them. Keys act on these only: a failure may arrive between two keys. */
   hasSelection: boolean
   chosenCards: readonly LinkableCard[]
+  /** Chosen for an entry that is selected now. */
+  selectionCards: readonly LinkableCard[]
   /** The result of a bulk action, until an entry is opened. */
   result: BulkResult | null
   commands: InboxCommands
+  /** Rows must not move under the pointer. */
+  setPointed: (isPointed: boolean) => void
 }
 
 const noCards: readonly LinkableCard[] = []
@@ -34,11 +38,18 @@ const noCards: readonly LinkableCard[] = []
 export function useInbox(isNarrow: boolean): Inbox {
   const url = useInboxUrl()
   const { feedbackId } = url
-  const list = useFeedbackList(url.show, url.filter)
   const triage = useTriage(useHeldActions())
+  const [marked, setMarked] = useState(nothingSelected)
+  const [isPointed, setPointed] = useState(false)
+  const list = useFeedbackList({
+    ...url,
+    listName: url.hrefOf(null),
+    isKept: (id) =>
+      !isLeaving(triage, id) &&
+      (isPointed || id === feedbackId || marked.ids.has(id) || triage.heldIds.has(id)),
+  })
   const ids = list.entries.map(({ id }) => id)
   const { openId, pin } = useOpenId(feedbackId, ids, triage.heldIds)
-  const [marked, setMarked] = useState(nothingSelected)
   const [choice, setChoice] = useState<{ feedbackId: string | null; cards: readonly LinkableCard[] }>({
     feedbackId: null,
     cards: noCards,
@@ -51,6 +62,7 @@ export function useInbox(isNarrow: boolean): Inbox {
   const hasSelection = selection.ids.size > 0
   const selectedIds = ids.filter((id) => (hasSelection ? selection.ids : triage.failures).has(id))
   const chosenCards = choice.feedbackId === openId ? choice.cards : noCards
+  const isChoiceSelected = choice.feedbackId !== null && selection.ids.has(choice.feedbackId)
   const openIndex = openId === null ? -1 : ids.indexOf(openId)
 
   const open = (id: string | null) => {
@@ -87,10 +99,16 @@ export function useInbox(isNarrow: boolean): Inbox {
     selectedIds,
     hasSelection,
     chosenCards,
+    selectionCards: isChoiceSelected ? choice.cards : noCards,
     result,
     commands,
+    setPointed,
   }
 }
+
+/** An own action takes the entry out of the list. */
+const isLeaving = ({ doneIds, heldIds, heldOf }: Triage, feedbackId: string) =>
+  doneIds.has(feedbackId) || (heldIds.has(feedbackId) && heldOf(feedbackId)?.canUndo !== true)
 
 /** The entry in the URL, else the first. `pin` keeps the URL, which would hide the list on narrow screens. */
 function useOpenId(

@@ -63,7 +63,11 @@ describe('useTriage', () => {
     expect(triage().bulk).toBeNull()
     expect(service.most()).toBe(4)
     expect(new Set(triage().failures.keys())).toEqual(refused)
-    expect(triage().failures.get('fb_3')).toEqual({ verb: 'process', reason: 'The service does not answer.' })
+    expect(triage().failures.get('fb_3')).toEqual({
+      verb: 'process',
+      reason: 'The service does not answer.',
+      isRefused: false,
+    })
 
     service.relent()
     service.sent.length = 0
@@ -107,7 +111,7 @@ describe('useTriage', () => {
     act(() => triage().process(['fb_0', 'fb_1', 'fb_3'], []))
     await pass(holdMs + 1000)
     const { action } = triage().result!
-    expect(triage().result).toMatchObject({ total: 3, failures: new Map([['fb_3', expect.any(String)]]) })
+    expect(triage().result).toMatchObject({ total: 3, failures: new Map([['fb_3', expect.any(Object)]]) })
     act(() => triage().process(['fb_9'], []))
     expect(triage().result?.action).toBe(action)
     act(() => triage().undo(['fb_9']))

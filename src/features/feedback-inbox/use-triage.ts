@@ -6,6 +6,8 @@ import { bulkProgress, type BulkProgress, type TriageVerb } from '#domain/feedba
 
 import type { HeldRowState } from '#cards/held-row.tsx'
 
+import type { TriageFailure } from './inbox-words.ts'
+
 /** Its identity is that of the action. */
 interface Bulk {
   verb: TriageVerb
@@ -15,15 +17,17 @@ interface Bulk {
 export interface BulkResult {
   verb: TriageVerb
   total: number
-  failures: ReadonlyMap<string, string>
+  failures: ReadonlyMap<string, TriageFailure>
   action: object
 }
 
 export interface Triage {
   /** Their action waits or is being sent: they can't be selected until it is done, undone or rejected. */
   heldIds: ReadonlySet<string>
+  /** Entries that an action of this browser took out of the list. */
+  doneIds: ReadonlySet<string>
   heldOf: (feedbackId: string) => HeldRowState | undefined
-  failures: ReadonlyMap<string, { verb: TriageVerb; reason: string }>
+  failures: ReadonlyMap<string, TriageFailure>
   bulk: { verb: TriageVerb; progress: BulkProgress; action: object } | null
   /** The result of the last bulk action; null while entries wait. Undone entries are not counted. */
   result: BulkResult | null
@@ -53,9 +57,7 @@ export function useTriage(held: HeldActions): Triage {
   }
   const open = [...actions].filter(([, { state }]) => state !== 'failed')
   const failures = [...actions].flatMap(([id, action]) =>
-    action.state === 'failed'
-      ? [[id, { verb: verbOf(action), reason: action.reason ?? unknownReason }] as const]
-      : [],
+    action.state === 'failed' ? [[id, failureOf(action)] as const] : [],
   )
   const actionsOn = (ids: readonly string[]) => ids.flatMap((id) => actions.get(id) ?? [])
 
@@ -73,6 +75,7 @@ export function useTriage(held: HeldActions): Triage {
 
   return {
     heldIds: new Set(open.map(([id]) => id)),
+    doneIds: new Set(all.flatMap(({ state, feedbackId }) => (state === 'done' ? [feedbackId] : []))),
     heldOf: (id) => {
       const action = actions.get(id)
       if (action === undefined || action.state === 'failed') return undefined
@@ -106,13 +109,17 @@ function bulkInProgress(action: Bulk, entries: readonly TriageEntry[]): Triage['
   return isBusy && waiting < total ? { verb: action.verb, progress, action } : null
 }
 
-const unknownReason = 'The service did not answer'
+const failureOf = (action: TriageEntry): TriageFailure => ({
+  verb: verbOf(action),
+  reason: action.reason ?? 'The service did not answer',
+  isRefused: action.isRefused === true,
+})
 
 function bulkResult(action: Bulk, entries: readonly TriageEntry[]): BulkResult | null {
   const failed = entries.filter(({ state }) => state === 'failed')
   const done = entries.filter(({ state }) => state === 'done')
   const total = failed.length + done.length
   if (total === 0 || total < entries.length) return null
-  const failures = new Map(failed.map(({ feedbackId, reason = unknownReason }) => [feedbackId, reason]))
+  const failures = new Map(failed.map((entry) => [entry.feedbackId, failureOf(entry)]))
   return { verb: action.verb, total, failures, action }
 }

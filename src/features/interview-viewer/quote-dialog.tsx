@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { SuggestionKeys } from '#cards/suggestion-keys.tsx'
 import { SuggestedCards } from '#cards/suggested-cards.tsx'
 import { useSuggestions } from '#cards/use-suggestions.ts'
 import { addFeedback } from '#data/feedback/add-feedback.ts'
@@ -10,7 +11,6 @@ import { type LinkableCard, toggleCard } from '#domain/feedback/feedback-links.t
 import { absoluteUrl } from '#domain/paths.ts'
 import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
 import { showToast } from '#ui/toast.tsx'
-import { useActions } from '#ui/actions/use-actions.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmButton, Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -129,9 +129,10 @@ function QuoteForm(props: QuoteFormProps) {
         </>
       }
     >
-      <QuoteKeys
-        choices={suggestions.cards.map((card) => () => quote.toggle(card))}
-        isInField={isFinderOpen}
+      <SuggestionKeys
+        area="transcript"
+        group="Transcript"
+        choices={isFinderOpen ? [] : suggestions.cards.map((card) => () => quote.toggle(card))}
       />
       <blockquote className="border-s-2 border-line-2 ps-3" tabIndex={-1}>
         <p className="max-h-48 overflow-y-auto text-14 whitespace-pre-line" dir="auto">
@@ -161,28 +162,4 @@ function QuoteForm(props: QuoteFormProps) {
       )}
     </Dialog>
   )
-}
-
-interface QuoteKeysProps {
-  choices: readonly (() => void)[]
-  isInField: boolean
-}
-
-const numberKeys = ['1', '2', '3', '4', '5']
-
-/** Inside the dialog, so that the shortcuts belong to its layer. */
-function QuoteKeys({ choices, isInField }: QuoteKeysProps) {
-  const head = { scope: 'dialog', group: 'Transcript' } as const
-  useActions(
-    numberKeys.map((key, index) => ({
-      ...head,
-      id: `transcript.chooseCard${key}`,
-      label: `Choose suggested card ${key}`,
-      keys: [key],
-      isEnabled: !isInField && choices[index] !== undefined,
-      isInPalette: false,
-      run: () => choices[index]?.(),
-    })),
-  )
-  return null
 }

@@ -1,0 +1,96 @@
+import { aFeedback } from './documents.ts'
+import { expect, expectAccessible, failedResource, refuse, test } from './fixtures.ts'
+import { stillPosition } from './still-position.ts'
+
+const pollingMs = 35_000
+const pastUndoWindowMs = 12_000
+
+test.use({
+  // A deleted entry that is open is read again.
+  expectedErrors: [failedResource],
+  document: { feedback: Array.from({ length: 24 }, (_, index) => aFeedback(`f${index}`, index + 1)) },
+})
+
+test('entries that others processed or deleted leave the list, also after a reload', async ({
+  signedIn: page,
+  inbox,
+  colleague,
+}) => {
+  await page.clock.install()
+  await inbox.open()
+  await expect(page.getByText('24 entries, newest first')).toBeVisible()
+  await colleague.processFeedback('f3')
+  await colleague.deleteFeedback('f5')
+  await page.clock.runFor(pollingMs)
+  await expect(inbox.row(/Entry f3:/)).toHaveCount(0)
+  await expect(inbox.row(/Entry f5:/)).toHaveCount(0)
+  await expect(page.getByText('22 entries, newest first')).toBeVisible()
+  await colleague.processFeedback('f7')
+  await page.reload()
+  await expect(page.getByText('21 entries, newest first')).toBeVisible()
+  await expect(inbox.row(/Entry f7:/)).toHaveCount(0)
+})
+
+test('the open entry and the selected ones stay, and say that they were processed or deleted', async ({
+  signedIn: page,
+  inbox,
+  shell,
+  colleague,
+}) => {
+  await page.clock.install()
+  await inbox.open('f1')
+  await expect(inbox.article).toContainText('Entry f1:')
+  await shell.press('x', 'Shift+J')
+  await expect(inbox.selection).toContainText('2 selected')
+  await colleague.processFeedback('f1')
+  await colleague.deleteFeedback('f2')
+  await page.clock.runFor(pollingMs)
+  await expect(page.getByText('22 entries, newest first')).toBeVisible()
+  await expect(inbox.row(/Entry f1:/)).toContainText('Processed or deleted elsewhere')
+  await expect(inbox.article).toContainText('Entry f2:')
+  await expect(inbox.article.getByText('Deleted elsewhere')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(inbox.row(/Entry f1:/)).toHaveCount(0)
+  await page.keyboard.press('j')
+  await expect(inbox.article).toContainText('Entry f3:')
+  await expect(inbox.row(/Entry f2:/)).toHaveCount(0)
+})
+
+test('no row moves while the pointer is on the list', async ({ signedIn: page, inbox, colleague }) => {
+  await page.clock.install()
+  await inbox.open()
+  await inbox.row(/Entry f4:/).hover()
+  const { y } = await stillPosition(inbox.row(/Entry f4:/))
+  await colleague.processFeedback('f2')
+  await page.clock.runFor(pollingMs)
+  await expect(inbox.row(/Entry f2:/)).toContainText('Processed or deleted elsewhere')
+  await expect(page.getByText('23 entries, newest first')).toBeVisible()
+  expect((await stillPosition(inbox.row(/Entry f4:/))).y).toBe(y)
+  await inbox.article.hover()
+  await expect(inbox.row(/Entry f2:/)).toHaveCount(0)
+})
+
+test('a bulk action of which some fail offers none of its entries as new', async ({
+  signedIn: page,
+  inbox,
+  shell,
+}) => {
+  await page.clock.install()
+  await inbox.open()
+  await expect(inbox.article).toContainText('Entry f0:')
+  await shell.press('x', 'Shift+J', 'Shift+J', 'Shift+J', 'Shift+J', 'Shift+J')
+  await expect(inbox.selection).toContainText('6 selected')
+  await refuse(page, /f[25]\/process$/, 500, 'Out of order.')
+  await inbox.process()
+  const isListRead = page.waitForResponse(/processed=false&limit=50$/)
+  await page.clock.runFor(pastUndoWindowMs)
+  await isListRead
+  await expect(inbox.report).toContainText('4 processed, 2 were not')
+  await expect(page.getByText('20 entries, newest first')).toBeVisible()
+  await expect(inbox.rows.first()).toContainText('Entry f2:')
+  // The next read of the newest entries would hide a false offer.
+  expect(await inbox.arrivals.count()).toBe(0)
+  await page.clock.runFor(pollingMs)
+  await expect(inbox.arrivals).toHaveCount(0)
+})
