@@ -28,6 +28,19 @@ it('deletes an interview with its transcript, and reads the cards again that had
   expect(client.getQueryState(contextKey)?.isInvalidated).toBe(true)
 })
 
+it('takes an interview as deleted that is gone after a lost answer', async () => {
+  const answers = [new TypeError('Failed to fetch'), refuse(404, 'No interview with the id i1.')]
+  const calls = fakeFetch(() => {
+    const answer = answers.shift()!
+    if (answer instanceof Error) throw answer
+    return answer
+  })
+  const client = openClient()
+  await runMutation(client, deleteInterviewMutation('i1'), undefined)
+  expect(calls.map(({ method }) => method)).toEqual(['DELETE', 'DELETE'])
+  expect(client.getQueryData(transcriptKey)).toBeUndefined()
+})
+
 it('keeps the transcript when the deletion is rejected', async () => {
   fakeFetch(() => refuse(403, 'Read only.'))
   const client = openClient()

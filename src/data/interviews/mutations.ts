@@ -8,7 +8,9 @@ import { dropInterview, recordInterview } from '../local/local-records.ts'
 import { storageOfClient } from '../local/organization-storage.ts'
 import { dropInsights } from '../cards/drop-insights.ts'
 import { cardQueries } from '../cards/queries.ts'
+import { isAnswerLost, isUnknownId } from '../api-error.ts'
 import { request } from '../http.ts'
+import { isOffline } from '../page-life.ts'
 import { forgetAnswer } from '../persistence.ts'
 import { refetchWhenSettled } from '../optimistic.ts'
 import { interviewQueries } from './queries.ts'
@@ -17,7 +19,18 @@ export const deleteInterviewMutation = (interviewId: string) =>
   mutationOptions({
     mutationKey: ['interviews', 'delete', interviewId] as const,
     scope: { id: `interview:${interviewId}` },
-    mutationFn: (_: void, { client }) => request(deleteInterview, { params: { interviewId } }, { client }),
+    mutationFn: async (_: void, { client }) => {
+      const send = () => request(deleteInterview, { params: { interviewId } }, { client })
+      try {
+        await send()
+      } catch (error) {
+        if (!isAnswerLost(error) || isOffline()) throw error
+        // If the service has deleted it, it doesn't know it any more.
+        await send().catch((again: unknown) => {
+          if (!isUnknownId(again)) throw again
+        })
+      }
+    },
     onSuccess: (_answer, _, _undo, { client }) => {
       forgetAnswer(client, interviewQueries.transcript(interviewId).queryKey)
       dropInsights(client, interviewId)
