@@ -48,6 +48,32 @@ test.describe('an edit that cannot be saved', () => {
     await expect(card.notSaved).toBeHidden()
   })
 
+  test('keeps two refused texts with their reasons, and a discard of one does not send the other', async ({
+    signedIn: page,
+    card,
+    colleague,
+  }) => {
+    await card.open('queue')
+    const acceptTitle = await refuse(page, cardWrite, 400, 'Rule 1.', 'PUT')
+    await card.rename('Queues at the gate')
+    await expect(card.error('Rule 1.')).toBeVisible()
+    await acceptTitle()
+    const acceptDetails = await refuse(page, cardWrite, 400, 'Rule 2.', 'PUT')
+    await card.editDetails.click()
+    await card.details.fill('Other details')
+    await page.keyboard.press('Escape')
+    await expect(card.error('Rule 2.')).toBeVisible()
+    await expect(card.error('Rule 1.')).toBeVisible()
+    await acceptDetails()
+    await page.getByRole('button', { name: 'Discard' }).nth(1).click()
+    await expect(card.error('Rule 2.')).toBeHidden()
+    await page.reload()
+    await expect(card.error('Rule 1.')).toBeVisible()
+    expect((await colleague.readCard('queue')).cardTitle).toBe(titles.queue)
+    await card.retry.click()
+    await expect.poll(async () => (await colleague.readCard('queue')).cardTitle).toBe('Queues at the gate')
+  })
+
   test('a discarded title is not sent again by leaving its field', async ({ signedIn: page, card }) => {
     await card.open('queue')
     await refuse(page, cardWrite, 403, 'This key may only read.', 'PUT')

@@ -59,6 +59,7 @@ test('an empty transcript is reported, and appears once it has lines', async ({
 })
 
 test('interviews are found through insights of another origin; a missing and an unread one are reported', async ({
+  page,
   service,
   evidence,
   interviews,
@@ -79,6 +80,29 @@ test('interviews are found through insights of another origin; a missing and an 
   await expect(interviews.row('Ann')).toBeVisible()
   await expect(interviews.row('No transcript')).toBeVisible()
   await expect(interviews.row('Transcript not read yet later')).toBeVisible()
+  const unread = page.getByRole('status').filter({ hasText: '1 interview could not be read. Not now.' })
+  service.answer(operation, ['later'], { body: '0:01 Bo: Later' })
+  await unread.getByRole('button', { name: 'Retry' }).click()
+  await expect(interviews.row('Bo')).toBeVisible()
+  await expect(unread).toBeHidden()
+})
+
+test('a transcript that could not be read is read again by itself', async ({ service, evidence, interviews }) => {
+  const insights = [{ insightId: 'a', textPreview: 'I waited', interviewUrl: '/interviews/busy' }]
+  service.answer('GET /beta/cards/{}/context', ['card'], {
+    body: { context: [{ cardId: 'card', cardTitle: 'Card', insights }] },
+  })
+  service.answer(operation, ['busy'], {
+    status: 429,
+    headers: { 'Retry-After': '1' },
+    body: { message: 'Slow down.' },
+  })
+  await evidence.open('card')
+  await expect(evidence.quote('I waited')).toBeVisible()
+  await interviews.open()
+  await expect(interviews.row('Transcript not read yet busy')).toBeVisible()
+  service.answer(operation, ['busy'], { body: '0:01 Cy: I waited' })
+  await expect(interviews.row('Cy')).toBeVisible()
 })
 
 test('evidence that is a copied line with time and name is located, with one match everywhere', async ({

@@ -1,6 +1,7 @@
 import { statusLook } from '#domain/card/card-status.ts'
 import { cardTypeWord } from '#domain/card/card-type.ts'
-import type { CardField, FieldValue } from '#domain/card/edit-queue.ts'
+import type { CardField } from '#domain/card/edit-queue.ts'
+import type { FieldValue } from '#domain/card/field-value.ts'
 
 export const fieldWords: Record<CardField, string> = {
   cardTitle: 'title',

@@ -1,15 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query'
 import MicOff from 'lucide-react/icons/mic-off'
 import Plus from 'lucide-react/icons/plus'
 import Radar from 'lucide-react/icons/radar'
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
+import { AutoRetry } from '#cards/auto-retry.tsx'
 import { LoadFailure } from '#cards/load-failure.tsx'
 import { messageOf } from '#data/api-error.ts'
+import { interviewQueries } from '#data/interviews/queries.ts'
 import { InterviewList } from '#features/interview-viewer/interview-list.tsx'
 import { newInterviewHead } from '#features/interview-viewer/transcript-actions.ts'
 import { useInterviewHits } from '#features/interview-viewer/use-interview-hits.ts'
-import { matchesRow, useFoundInterviews } from '#features/interview-viewer/use-found-interviews.ts'
+import {
+  type FoundInterviewRow,
+  matchesRow,
+  useFoundInterviews,
+} from '#features/interview-viewer/use-found-interviews.ts'
 import {
   type SearchProgress,
   type TreeSearch,
@@ -21,6 +28,7 @@ import { useRowKeys } from '#ui/actions/use-row-keys.ts'
 import { Bar, Crumbs } from '#ui/bar.tsx'
 import { Button } from '#ui/button.tsx'
 import { SearchField } from '#ui/field.tsx'
+import { classes } from '#ui/classes.ts'
 import { formatCount } from '#ui/format.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { StateMessage } from '#ui/state-message.tsx'
@@ -75,6 +83,7 @@ export function InterviewsPage() {
           <FindField {...find} className="flex-1" />
         </div>
       )}
+      <UnreadStrip interviews={interviews} />
       {trees.progress !== null && <SearchStrip progress={trees.progress} onClose={trees.close} />}
       <div ref={listRef} className="flex min-h-0 flex-1 flex-col overflow-y-auto bg-surface">
         {interviews.length === 0 ? (
@@ -171,13 +180,36 @@ function searchText({ readCount, rootCount, foundCount, failedCount, isDone }: S
   return `${searched}, ${found}${isDone ? '' : ' so far'}${failed}`
 }
 
+const strip =
+  'flex min-h-10 flex-none items-center gap-3 border-b border-line bg-surface py-1 ps-4 pe-3 print:hidden'
+
+/** Interviews whose names and lines are not known yet: the search can't find them. */
+function UnreadStrip({ interviews }: { interviews: readonly FoundInterviewRow[] }) {
+  const client = useQueryClient()
+  const failed = interviews.filter(({ transcript }) => transcript === 'failed')
+  const error = failed[0]?.readError
+  if (!error) return null
+  const retry = () => {
+    for (const { interviewId } of failed)
+      void client.refetchQueries({ queryKey: interviewQueries.beginning(interviewId).queryKey })
+  }
+  return (
+    <div role="status" className={strip}>
+      <span className="min-w-0">
+        {formatCount(failed.length, 'interview')} could not be read. {messageOf(error)}
+        <AutoRetry error={error} onRetry={retry} />
+      </span>
+      <Button size="s" onPress={retry} className="ms-auto text-ink-2">
+        Retry
+      </Button>
+    </div>
+  )
+}
+
 function SearchStrip({ progress, onClose }: { progress: SearchProgress; onClose: () => void }) {
   const text = searchText(progress)
   return (
-    <div
-      role="status"
-      className="flex h-10 flex-none items-center gap-3 border-b border-line bg-surface ps-4 pe-3 whitespace-nowrap"
-    >
+    <div role="status" className={classes(strip, 'whitespace-nowrap')}>
       {!progress.isDone && (
         <ProgressBar
           label="Trees searched"

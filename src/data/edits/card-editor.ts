@@ -14,13 +14,13 @@ import {
   emptyQueue,
   fail,
   fieldsOf,
-  type FieldValue,
   isOpen,
   pendingEdits,
   start,
   succeed,
   without,
 } from '#domain/card/edit-queue.ts'
+import type { FieldValue } from '#domain/card/field-value.ts'
 import { rebaseEdits } from '#domain/card/field-merge.ts'
 import type { LostValue } from '#domain/card/lost-values.ts'
 
@@ -116,6 +116,12 @@ export class CardEditor {
       this.#running = this.#run()
     }
     return this.#running
+  }
+
+  /** Sends at once what waits for the service, but not what it rejected. */
+  resume(): void {
+    this.#blockedUntil = 0
+    void this.send()
   }
 
   decide(field: CardField, value: FieldValue): void {

@@ -13,7 +13,7 @@ import { recordJoined } from './record-edits.ts'
 export const editorsOf = memoizeByObject((_client: QueryClient) => {
   const byCard = new Map<string, CardEditor>()
   const retryAll = () => {
-    for (const editor of byCard.values()) if (editor.queue.failure?.isPassing === true) void editor.send(true)
+    for (const editor of byCard.values()) if (editor.queue.failure?.isPassing === true) editor.resume()
   }
   globalThis.addEventListener?.('online', retryAll)
   return {

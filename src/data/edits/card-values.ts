@@ -1,12 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import type { CardChange } from '#contract/cards.ts'
-import {
-  type CardField,
-  type EditOrigin,
-  type FieldValue,
-  type SaveFailure,
-} from '#domain/card/edit-queue.ts'
+import type { CardField, EditOrigin, SaveFailure } from '#domain/card/edit-queue.ts'
+import type { FieldValue } from '#domain/card/field-value.ts'
 import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
 
 import { ApiError, messageOf } from '../api-error.ts'

@@ -4,7 +4,7 @@ import { testClient, watch } from '#test/test-client.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { CardChange } from '#contract/cards.ts'
-import type { ResourceValue } from '#domain/card/edit-queue.ts'
+import type { ResourceValue } from '#domain/card/field-value.ts'
 
 import { cardQueries } from '../cards/queries.ts'
 import { historyOf } from '../history/history.ts'
@@ -136,16 +136,18 @@ describe('an edit', () => {
     expect(state().queue.waiting).toEqual({})
   })
 
-  it('sends another rejected text again when the one with the known reason is dropped', async () => {
+  it('sends nothing when one of two rejected texts is dropped', async () => {
     await open()
     service.write = () => refuse(413, 'Too large.')
     await edit({ cardDetails: 'Long' })
     service.write = () => refuse(400, 'cardTitle is too long.')
     await edit({ cardTitle: 'New' })
-    service.write = () => refuse(413, 'Too large.')
+    service.write = service.save
+    const sent = service.bodies().length
     editor().drop('cardTitle')
-    await vi.waitFor(() => expect(state().queue).toMatchObject({ failure: { message: 'Too large.' } }))
-    expect(service.bodies().at(-1)).toEqual({ cardDetails: 'Long' })
+    await editor().send()
+    expect(state().queue).toMatchObject({ failure: { message: 'Too large.', field: 'cardDetails' } })
+    expect(service.bodies()).toHaveLength(sent)
   })
 
   it('sends the next choice while a rejected text waits, and a retry keeps the time of the edit', async () => {
@@ -156,7 +158,10 @@ describe('an edit', () => {
     service.write = service.save
     expect(await edit({ cardStatus: 'next' })).toEqual({ cardId: 'c', state: 'done' })
     expect(service.bodies().at(-1)).toEqual({ cardStatus: 'next' })
-    expect(state().queue).toMatchObject({ failure: { message: 'Too large.' }, refused: ['cardDetails'] })
+    expect(state().queue).toMatchObject({
+      failure: { message: 'Too large.' },
+      refused: { cardDetails: 'Too large.' },
+    })
     vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] })
     await editor().send(true)
     vi.useRealTimers()

@@ -5,9 +5,9 @@ import {
   type EditOrigin,
   type EditQueue,
   fieldsOf,
-  type FieldValue,
   pendingEdits,
 } from '#domain/card/edit-queue.ts'
+import type { FieldValue } from '#domain/card/field-value.ts'
 
 import { createTurns } from '../in-turn.ts'
 import type { EditOptions, FieldChanges } from './card-values.ts'
@@ -73,9 +73,10 @@ function resultOf(cardId: string, queue: EditQueue, fields: readonly CardField[]
   const { failure } = queue
   const conflict = queue.conflicts.find(({ field }) => fields.includes(field))
   if (conflict) return { cardId, state: 'conflict', conflict }
-  const rejected = failure?.field === undefined ? queue.refused : [failure.field]
-  const isRejected = failure?.isPassing === false && fields.some((field) => rejected.includes(field))
-  if (isRejected) return { cardId, state: 'failed', reason: failure.message }
+  const rejected = failure?.isPassing === false && failure.field ? { [failure.field]: failure.message } : {}
+  const reasons: EditQueue['refused'] = { ...rejected, ...queue.refused }
+  const refused = fields.find((field) => reasons[field] !== undefined)
+  if (refused) return { cardId, state: 'failed', reason: reasons[refused] }
   const isPending = fields.some((field) => pendingEdits(queue)[field])
   return isPending ? { cardId, state: 'pending', reason: failure?.message } : { cardId, state: 'done' }
 }

@@ -7,9 +7,9 @@ import {
   type Edits,
   fieldsOf,
   type FieldValues,
-  isSameValue,
   pendingEdits,
 } from '#domain/card/edit-queue.ts'
+import { isSameValue } from '#domain/card/field-value.ts'
 
 import { cardQueries } from '../cards/queries.ts'
 import { type Undo, withoutReads } from '../optimistic.ts'
@@ -66,7 +66,7 @@ export class EditPatch {
     const queue = this.readQueue()
     const edits = pendingEdits(queue)
     const isRecorded = (field: CardField) =>
-      edits[field]!.origin?.entryId !== undefined && !queue.refused.includes(field)
+      edits[field]!.origin?.entryId !== undefined && queue.refused[field] === undefined
     const shown = fieldsOf(edits).filter(
       (field) => queue.sending?.[field] ?? (this.#values[field] !== undefined || isRecorded(field)),
     )

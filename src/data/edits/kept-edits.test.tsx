@@ -164,14 +164,17 @@ describe('typed text', () => {
     service.write = () => refuse(400, 'Cards are locked.')
     await openCard()
     await editCard(client, { cardId: 'c', change: { cardTitle: 'Typed' } })
-    expect(editorOf(client, 'c').queue.refused).toEqual(['cardTitle'])
+    expect(editorOf(client, 'c').queue.refused).toEqual({ cardTitle: 'Cards are locked.' })
     service.write = service.save
     const sent = service.bodies().length
     reload()
     await vi.advanceTimersByTimeAsync(5000)
     expect(service.bodies()).toHaveLength(sent)
     const { queue, send } = editorOf(client, 'c')
-    expect(queue).toMatchObject({ refused: ['cardTitle'], failure: { message: 'Cards are locked.' } })
+    expect(queue).toMatchObject({
+      refused: { cardTitle: 'Cards are locked.' },
+      failure: { field: 'cardTitle', isPassing: false },
+    })
     await send(true)
     expect(service.bodies().at(-1)).toMatchObject({ cardTitle: 'Typed' })
   })

@@ -4,10 +4,10 @@ import {
   type Edits,
   emptyQueue,
   fieldsOf,
-  isSameValue,
   pendingEdits,
   without,
 } from '#domain/card/edit-queue.ts'
+import { isSameValue } from '#domain/card/field-value.ts'
 
 import { tabId } from '../history/tab-id.ts'
 import { createDelayedSave, type DelayedSave } from '../local/delayed-save.ts'
@@ -44,7 +44,7 @@ function storeEdits(kept: Kept, cardId: string, queue: EditQueue): void {
         tried: tried.length === 0 ? undefined : tried,
         typedAt: leftAt,
         isOffered: pending[field] && !isAsked ? undefined : true,
-        refusal: queue.refused.includes(field) ? queue.failure?.message : undefined,
+        refusal: queue.refused[field],
         ownerId,
         origin,
       } as KeptEdit
@@ -55,6 +55,9 @@ function storeEdits(kept: Kept, cardId: string, queue: EditQueue): void {
 }
 
 export type LeftEdits = Pick<EditQueue, 'waiting' | 'offers' | 'refused' | 'failure'>
+
+const refusedOf = (waiting: Edits, refused: EditQueue['refused']): EditQueue['refused'] =>
+  Object.fromEntries(Object.entries(refused).filter(([field]) => field in waiting))
 
 /** Newer edits and offers of the same fields win; the user decides about another text that was left. */
 export function withLeft(queue: EditQueue, { waiting, offers, refused, failure }: LeftEdits): EditQueue {
@@ -69,7 +72,7 @@ export function withLeft(queue: EditQueue, { waiting, offers, refused, failure }
     ...queue,
     waiting: { ...without(waiting, fieldsOf(newer)), ...queue.waiting },
     offers: [...queue.offers, ...[...passed, ...offers].filter(({ field }) => !offered.has(field))],
-    refused: [...queue.refused, ...refused.filter((field) => newer[field] === undefined)],
+    refused: { ...refusedOf(without(waiting, fieldsOf(newer)), refused), ...queue.refused },
     failure: queue.failure ?? failure,
   }
 }
@@ -89,7 +92,10 @@ export function takeEdits(kept: Kept, fromTab: string): Map<string, LeftEdits> {
       const rejected: Partial<LeftEdits> =
         refusal === undefined
           ? {}
-          : { refused: [...refused, field], failure: { message: refusal, field, isPassing: false } }
+          : {
+              refused: { ...refused, [field]: refusal },
+              failure: { message: refusal, field, isPassing: false },
+            }
       taken.set(cardId, { ...known, ...edits, ...rejected })
     }
     return left.length === 0 ? list : list.filter((each) => each.ownerId !== fromTab)

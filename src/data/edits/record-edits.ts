@@ -8,9 +8,8 @@ import {
   type Edits,
   type FieldEdit,
   fieldsOf,
-  type FieldValue,
-  isSameValue,
 } from '#domain/card/edit-queue.ts'
+import { type FieldValue, isSameValue } from '#domain/card/field-value.ts'
 
 import { cardQueries } from '../cards/queries.ts'
 import type { EntryOf, HistoryEntry } from '../history/history-entry.ts'

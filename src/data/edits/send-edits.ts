@@ -9,9 +9,9 @@ import {
   type FieldConflict,
   fieldsOf,
   type FieldValues,
-  isSameValue,
   type SaveFailure,
 } from '#domain/card/edit-queue.ts'
+import { isSameValue } from '#domain/card/field-value.ts'
 import { mergeEdits } from '#domain/card/field-merge.ts'
 import { type CardReading, findLostValues, type LostValue } from '#domain/card/lost-values.ts'
 

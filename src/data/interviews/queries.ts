@@ -40,6 +40,5 @@ export const interviewQueries = {
         }
       },
       staleTime: 60 * 60_000,
-      retry: false,
     }),
 }

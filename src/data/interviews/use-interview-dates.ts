@@ -6,7 +6,7 @@ import { useStored } from '../organization-data.ts'
 import { searchQueries } from '../search/queries.ts'
 import { useIsOffered } from '../session/use-is-offered.ts'
 
-export const isAsked = (client: QueryClient, queryKey: readonly unknown[]) =>
+const isAsked = (client: QueryClient, queryKey: readonly unknown[]) =>
   (client.getQueryState(queryKey)?.status ?? 'pending') !== 'pending'
 
 /** Searches for the dates, one search after the other: each finds all interviews of its speakers. */

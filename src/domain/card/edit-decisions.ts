@@ -1,11 +1,5 @@
-import {
-  isSameValue,
-  without,
-  type CardField,
-  type EditQueue,
-  type FieldEdit,
-  type FieldValue,
-} from './edit-queue.ts'
+import { without, type CardField, type EditQueue, type FieldEdit } from './edit-queue.ts'
+import { isSameValue, type FieldValue } from './field-value.ts'
 
 /** Makes an offered edit a conflict again, for the user to decide. */
 export function compare(queue: EditQueue, field: CardField, theirs: FieldValue): EditQueue {

@@ -16,9 +16,9 @@ import {
   start,
   succeed,
   type CardField,
-  type FieldValue,
   type EditQueue,
 } from './edit-queue.ts'
+import type { FieldValue } from './field-value.ts'
 
 const refused = (field: CardField) => ({ message: 'No', field, isPassing: false })
 const offline = { message: 'No connection', isPassing: true }
@@ -51,7 +51,7 @@ describe('the queue of edits', () => {
     expect(start(rejected)).toBe(rejected)
     const chosen = start(choose(rejected, 'next'))
     expect(fieldsOf(chosen.sending ?? {})).toEqual(['cardStatus'])
-    expect(succeed(chosen)).toMatchObject({ failure: tooLong, refused: ['cardDetails'] })
+    expect(succeed(chosen)).toMatchObject({ failure: tooLong, refused: { cardDetails: 'Too large' } })
     expect(fieldsOf(start(details('short', succeed(chosen))).sending ?? {})).toEqual(['cardDetails'])
     expect(fieldsOf(start(allowRefused(rejected)).sending ?? {})).toEqual(['cardDetails'])
     const typedOn = fail(details('longer', start(details('long'))), refused('cardDetails'))
@@ -130,20 +130,27 @@ describe('the queue of edits', () => {
     const typed = edit(emptyQueue, 'cardTitle', { value: 'mine', base: 'base' })
     const failure = { message: 'Not for this key.', isPassing: false }
     const rejected = fail(start(edit(typed, 'cardDetails', { value: 'more', base: '' })), failure)
-    expect(rejected.refused).toEqual(['cardTitle', 'cardDetails'])
+    expect(fieldsOf(rejected.refused)).toEqual(['cardTitle', 'cardDetails'])
     const one = drop(rejected, 'cardTitle')
-    expect(one).toMatchObject({ refused: ['cardDetails'], failure })
+    expect(one).toMatchObject({ refused: { cardDetails: failure.message }, failure })
     expect(drop(one, 'cardDetails')).toEqual(emptyQueue)
   })
 
-  it('sends another rejected text again when the one with the known reason is dropped', () => {
+  it('keeps another rejected text with its reason when one is dropped or edited', () => {
     const typed = edit(emptyQueue, 'cardTitle', { value: 'mine', base: 'base' })
-    const title = fail(start(typed), refused('cardTitle'))
+    const title = fail(start(typed), { ...refused('cardTitle'), message: 'Too short' })
     const both = fail(start(details('more', title)), refused('cardDetails'))
-    expect(both.refused).toEqual(['cardTitle', 'cardDetails'])
+    const reasons = {
+      refused: { cardTitle: 'Too short' },
+      failure: { message: 'Too short', field: 'cardTitle' },
+    }
+    expect(both.refused).toEqual({ cardTitle: 'Too short', cardDetails: 'No' })
     const left = drop(both, 'cardDetails')
-    expect(left).toMatchObject({ refused: [], failure: null })
-    expect(fieldsOf(start(left).sending ?? {})).toEqual(['cardTitle'])
+    expect(left).toMatchObject(reasons)
+    expect(start(left)).toBe(left)
+    const edited = details('most', both)
+    expect(edited).toMatchObject(reasons)
+    expect(fieldsOf(start(edited).sending ?? {})).toEqual(['cardDetails'])
   })
 
   it('has no failure left when the last rejected text is dropped during another request', () => {
@@ -151,7 +158,7 @@ describe('the queue of edits', () => {
     const rejected = fail(start(typed), { message: 'No.', isPassing: false })
     const sending = start(edit(rejected, 'cardStatus', { value: 'done', base: 'now' }))
     expect(fieldsOf(sending.sending ?? {})).toEqual(['cardStatus'])
-    expect(drop(sending, 'cardTitle')).toMatchObject({ refused: [], failure: null })
+    expect(drop(sending, 'cardTitle')).toMatchObject({ refused: {}, failure: null })
   })
 
   it('sends both texts of a conflict only when the user has edited them', () => {

@@ -1,15 +1,9 @@
 import type { CardChange } from '#contract/cards.ts'
 
-export type CardField = keyof CardChange
-export type FieldValue = string | readonly ResourceValue[]
-export type FieldValues = Partial<Record<CardField, FieldValue>>
-/** Members that other services add are sent back unchanged. */
-export interface ResourceValue {
-  url?: string
-  title?: string
-  [member: string]: unknown
-}
+import { type FieldValue, isSameValue } from './field-value.ts'
 
+export type CardField = keyof CardChange
+export type FieldValues = Partial<Record<CardField, FieldValue>>
 export const cardFields = [
   'cardTitle',
   'cardType',
@@ -65,8 +59,8 @@ export interface EditQueue {
   conflicts: readonly FieldConflict[]
   offers: readonly EarlierEdit[]
   failure: SaveFailure | null
-  /** Waiting fields that the service rejected: sent again after an edit, or when the user asks for it. */
-  refused: readonly CardField[]
+  /** Waiting fields that the service rejected, with its reason: sent again after an edit, or when the user asks for it. */
+  refused: Readonly<Partial<Record<CardField, string>>>
 }
 
 export const emptyQueue: EditQueue = {
@@ -75,21 +69,8 @@ export const emptyQueue: EditQueue = {
   conflicts: [],
   offers: [],
   failure: null,
-  refused: [],
+  refused: {},
 }
-
-const resourceKey = (resource: ResourceValue) =>
-  JSON.stringify(
-    Object.entries(resource)
-      .filter(([, value]) => value !== undefined && value !== null && value !== '')
-      .toSorted(([one], [other]) => (one < other ? -1 : 1)),
-  )
-
-/** Ignores the order and the empty members of a resource. */
-export const isSameValue = (a: FieldValue | undefined, b: FieldValue | undefined): boolean =>
-  typeof a === 'object' && typeof b === 'object'
-    ? a.length === b.length && a.every((item, index) => resourceKey(item) === resourceKey(b[index] ?? {}))
-    : a === b
 
 export const fieldsOf = (edits: Partial<Record<CardField, unknown>>) => Object.keys(edits) as CardField[]
 
@@ -120,13 +101,26 @@ export function edit(queue: EditQueue, field: CardField, added: FieldEdit): Edit
   const isBack = isSameValue(next.base, next.value) && !next.tried
   const waiting = isBack ? without(queue.waiting, [field]) : { ...queue.waiting, [field]: next }
   const conflicts = queue.conflicts.filter((conflict) => conflict.field !== field)
-  const isFailureOver = queue.failure?.field === field || fieldsOf(waiting).length === 0
-  // Another rejected field is sent again, because its own reason is not known any more.
-  const refused = isFailureOver ? [] : queue.refused.filter((each) => each !== field)
-  const failure = isFailureOver ? null : queue.failure
+  const refused = withoutRefusal(queue, field)
+  const failure = failureWithout({ ...queue, waiting, refused }, field)
   // A newer choice replaces an earlier one; an earlier text may still be of use.
   const { offers } = choices.includes(field) ? dropOffer(queue, field) : queue
   return { ...queue, waiting, conflicts, offers, refused, failure }
+}
+
+const withoutRefusal = ({ refused }: EditQueue, field: CardField): EditQueue['refused'] =>
+  Object.fromEntries(Object.entries(refused).filter(([each]) => each !== field))
+
+/** Returns the failure that is left once an edit of the field is replaced or given up. */
+function failureWithout({ failure, waiting, refused }: EditQueue, field: CardField): SaveFailure | null {
+  const isAlone = fieldsOf(waiting).every((each) => refused[each] !== undefined)
+  const isOver = failure?.field === field || fieldsOf(waiting).length === 0 || (failure?.isPassing && isAlone)
+  return isOver ? refusalLeft(refused) : failure
+}
+
+const refusalLeft = (refused: EditQueue['refused']): SaveFailure | null => {
+  const [field] = fieldsOf(refused)
+  return field === undefined ? null : { message: refused[field]!, field, isPassing: false }
 }
 
 /** Texts that are merged by hand replace the other person's; an undo restores the base, which only gives up the edit. */
@@ -158,16 +152,16 @@ function joinedOrigin(earlier?: EditOrigin, added?: EditOrigin): EditOrigin | un
 /** Returns the same queue if nothing can be sent. */
 export function start(queue: EditQueue): EditQueue {
   const { failure, refused } = queue
-  const sending = without(queue.waiting, [...queue.conflicts.map(({ field }) => field), ...refused])
+  const sending = without(queue.waiting, [...queue.conflicts.map(({ field }) => field), ...fieldsOf(refused)])
   const fields = fieldsOf(sending)
   if (queue.sending || fields.length === 0) return queue
   // The reason for a rejected value stays until its field is edited again.
-  const isAboutOther = failure?.field === undefined ? refused.length > 0 : !sending[failure.field]
+  const isAboutOther = failure?.field !== undefined && !sending[failure.field]
   return {
     ...queue,
     sending,
     waiting: without(queue.waiting, fields),
-    failure: isAboutOther ? failure : null,
+    failure: isAboutOther ? failure : refusalLeft(refused),
   }
 }
 
@@ -192,7 +186,7 @@ export function succeed(queue: EditQueue, rebased: Edits = {}): EditQueue {
 }
 
 export const allowRefused = (queue: EditQueue): EditQueue =>
-  queue.refused.length === 0 ? queue : { ...queue, refused: [] }
+  fieldsOf(queue.refused).length === 0 ? queue : { ...queue, refused: {} }
 
 /** Keeps rejected texts until an edit; drops a rejected choice, but not its reason or a newer choice. */
 export function fail(queue: EditQueue, failure: SaveFailure): EditQueue {
@@ -203,8 +197,9 @@ export function fail(queue: EditQueue, failure: SaveFailure): EditQueue {
   const left = rejected && !newer ? without(waiting, [rejected]) : waiting
   const isRefused = (each: CardField) =>
     (field ?? each) === each && isSameValue(left[each]?.value, queue.sending?.[each]?.value)
-  const refused = isPassing ? [] : fieldsOf(queue.sending ?? {}).filter(isRefused)
-  return { ...queue, sending: null, waiting: left, failure, refused: [...queue.refused, ...refused] }
+  const fields = isPassing ? [] : fieldsOf(queue.sending ?? {}).filter(isRefused)
+  const refused = Object.fromEntries(fields.map((each) => [each, failure.message]))
+  return { ...queue, sending: null, waiting: left, failure, refused: { ...queue.refused, ...refused } }
 }
 
 /** Holds fields that others changed too for a decision; offers edits of an earlier visit. */
@@ -239,11 +234,10 @@ export const dropOffer = (queue: EditQueue, field: CardField): EditQueue => ({
 })
 
 export function drop(queue: EditQueue, field: CardField): EditQueue {
-  const others = queue.refused.filter((each) => each !== field)
-  const wasRefused = queue.failure?.isPassing === false && others.length === 0
+  const refused = withoutRefusal(queue, field)
+  const wasRefused = queue.failure?.isPassing === false && fieldsOf(refused).length === 0
   const waiting = without(queue.waiting, [field])
-  const isOver = queue.failure?.field === field || wasRefused || fieldsOf(waiting).length === 0
   const conflicts = queue.conflicts.filter((each) => each.field !== field)
-  // Another rejected field is sent again, because its own reason is not known any more.
-  return { ...queue, waiting, conflicts, ...(isOver ? { refused: [], failure: null } : { refused: others }) }
+  const failure = wasRefused ? null : failureWithout({ ...queue, waiting, refused }, field)
+  return { ...queue, waiting, conflicts, refused, failure }
 }

@@ -1,14 +1,7 @@
 import { diff3MergeRegions } from 'node-diff3'
 
-import {
-  type CardField,
-  type Edits,
-  type FieldConflict,
-  fieldsOf,
-  isSameValue,
-  type FieldValue,
-  type FieldValues,
-} from './edit-queue.ts'
+import { type CardField, type Edits, type FieldConflict, fieldsOf, type FieldValues } from './edit-queue.ts'
+import { isSameValue, type FieldValue } from './field-value.ts'
 
 export type Merge<Value> = { kind: 'merged'; value: Value } | { kind: 'conflict' }
 

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { findLostValues } from './lost-values.ts'
-import type { CardField, FieldValue } from './edit-queue.ts'
+import type { CardField } from './edit-queue.ts'
+import type { FieldValue } from './field-value.ts'
 
 type Card = Partial<Record<CardField, FieldValue>>
 const reading = (card: Card, updatedBy?: string) => ({

@@ -1,11 +1,5 @@
-import {
-  type CardField,
-  fieldsOf,
-  type FieldValue,
-  type FieldValues,
-  isSameValue,
-  type ResourceValue,
-} from './edit-queue.ts'
+import { type CardField, fieldsOf, type FieldValues } from './edit-queue.ts'
+import { type FieldValue, isSameValue, type ResourceValue } from './field-value.ts'
 import { combineTexts, mergeText } from './field-merge.ts'
 
 export interface CardReading {

@@ -34,14 +34,14 @@ export function CardHead(props: CardHeadProps) {
     // Together with the button, so that "Edit details" gets the focus.
     editing.setIsWriting(false)
   }
-  const refused = shown.edits.queue.failure?.field
+  const { refused } = shown.edits.queue
   return (
     <div>
       <CardTitle
         cardId={card.cardId}
         title={cardTitle}
         saved={shown.saved?.cardTitle ?? ''}
-        isInvalid={refused === 'cardTitle'}
+        isInvalid={refused.cardTitle !== undefined}
         isPage={isPage}
         fieldRef={titleRef}
         onType={(...titles) => editing.type('cardTitle', ...titles)}
@@ -88,7 +88,7 @@ export function CardHead(props: CardHeadProps) {
         <CardDetails
           details={cardDetails}
           isPage={isPage}
-          isInvalid={refused === 'cardDetails'}
+          isInvalid={refused.cardDetails !== undefined}
           isWriting={editing.isWriting}
           onWritingChange={editing.setIsWriting}
           onType={(details) => editing.type('cardDetails', details)}

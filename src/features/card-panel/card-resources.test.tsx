@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
 
-import type { ResourceValue } from '#domain/card/edit-queue.ts'
+import type { ResourceValue } from '#domain/card/field-value.ts'
 import { forgetAll, renderApp } from '#test/render-app.tsx'
 
 import { CardResources } from './card-resources.tsx'

@@ -11,7 +11,7 @@ import { useRef, useState } from 'react'
 
 import { isUrlOf } from '#contract/scalars.ts'
 import { useWasLeft } from '#data/local/use-draft.ts'
-import type { ResourceValue } from '#domain/card/edit-queue.ts'
+import type { ResourceValue } from '#domain/card/field-value.ts'
 import { IconButton, shownInActiveLine } from '#ui/icon-button.tsx'
 import { Icon, type IconDrawing } from '#ui/icon.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'

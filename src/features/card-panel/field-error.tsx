@@ -4,9 +4,10 @@ import { useIsOffline } from '#data/use-is-offline.ts'
 import { Button } from '#ui/button.tsx'
 import type { CardField, EditQueue } from '#domain/card/edit-queue.ts'
 
-function isAbout({ failure, waiting, refused }: EditQueue, field: CardField): boolean {
-  if (failure?.field !== undefined) return failure.field === field
-  return failure?.isPassing === true ? waiting[field] !== undefined : refused.includes(field)
+/** Returns why the field is not saved. */
+function reasonOf({ failure, waiting, refused }: EditQueue, field: CardField): string | undefined {
+  const isAbout = failure?.isPassing === true ? waiting[field] !== undefined : failure?.field === field
+  return refused[field] ?? (isAbout ? failure?.message : undefined)
 }
 
 interface FieldErrorProps {
@@ -20,8 +21,9 @@ interface FieldErrorProps {
 export function FieldError({ edits, field, id, onDiscard }: FieldErrorProps) {
   const { failure, refused } = edits.queue
   const isOffline = useIsOffline()
-  if (!failure || !isAbout(edits.queue, field)) return null
-  if (isOffline && failure.isPassing) {
+  const reason = reasonOf(edits.queue, field)
+  if (reason === undefined) return null
+  if (isOffline && failure?.isPassing === true && refused[field] === undefined) {
     return (
       <p id={id} role="status" className="mt-1 text-12 text-ink-2">
         Will be saved when you’re back online
@@ -31,9 +33,9 @@ export function FieldError({ edits, field, id, onDiscard }: FieldErrorProps) {
   return (
     <div className="mt-1 flex items-center gap-2">
       <p id={id} role="alert" className="text-12 text-bad">
-        {failure.message.replace(new RegExp(`^${field}\\b`), `The ${fieldWords[field]}`)}
+        {reason.replace(new RegExp(`^${field}\\b`), `The ${fieldWords[field]}`)}
       </p>
-      {onDiscard !== undefined && refused.includes(field) && (
+      {onDiscard !== undefined && refused[field] !== undefined && (
         <Button size="s" onPress={onDiscard}>
           Discard
         </Button>

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 import { isUrlOf } from '#contract/scalars.ts'
 import { useDraft } from '#data/local/use-draft.ts'
-import type { ResourceValue } from '#domain/card/edit-queue.ts'
+import type { ResourceValue } from '#domain/card/field-value.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { InlineForm } from '#ui/inline-form.tsx'

@@ -6,13 +6,8 @@ import type { ReadCard } from '#data/cards/queries.ts'
 import { editorOf } from '#data/edits/card-editors.ts'
 import type { EditOptions } from '#data/edits/card-values.ts'
 import { type CardEdit, editCard, retryEdits } from '#data/edits/edit-cards.ts'
-import {
-  type CardField,
-  type FieldConflict,
-  type FieldValue,
-  type FieldValues,
-  isSameValue,
-} from '#domain/card/edit-queue.ts'
+import type { CardField, FieldConflict, FieldValues } from '#domain/card/edit-queue.ts'
+import { type FieldValue, isSameValue } from '#domain/card/field-value.ts'
 
 const valuesOf = (field: CardField, value: FieldValue | undefined): FieldValues | undefined =>
   value === undefined ? undefined : { [field]: value }
@@ -50,7 +45,7 @@ export function useCardEditing(card: ReadCard) {
       typing.current = undefined
       const { refused, waiting } = editor.queue
       // Leaving a field is no new try.
-      if (refused.includes(field) && isSameValue(waiting[field]?.value, value)) return
+      if (refused[field] !== undefined && isSameValue(waiting[field]?.value, value)) return
       void put({ [field]: value }, { groupId, seen: valuesOf(field, seen) })
     },
     /** For a text that the service rejected. */

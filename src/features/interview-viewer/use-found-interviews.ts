@@ -1,7 +1,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { isAsked, useInterviewDates } from '#data/interviews/use-interview-dates.ts'
+import { useInterviewDates } from '#data/interviews/use-interview-dates.ts'
 import { interviewQueries } from '#data/interviews/queries.ts'
 import type { FoundInterview } from '#data/local/local-schemas.ts'
 import { useStored } from '#data/organization-data.ts'
@@ -12,18 +12,19 @@ import { useInterviewInsights } from './use-interview-insights.ts'
 export interface FoundInterviewRow extends FoundInterview {
   /** 'none': no transcript, or the interview is unknown. 'unread': its beginning is being read. 'failed': that failed. */
   transcript: 'read' | 'unread' | 'failed' | 'none'
+  readError: Error | null
   isDatePending: boolean
   insights: readonly InterviewInsight[]
 }
 
-/** Newest first. Reads only the beginning of new interviews, once. */
+/** Newest first. Reads only the beginning of new interviews, until it is known. */
 export function useFoundInterviews(): FoundInterviewRow[] {
   const found = useStored('interviews')
   const insights = useInterviewInsights()
   const client = useQueryClient()
   const isAskingDates = useInterviewDates(found)
   const isUnread = ({ interviewId, facts }: FoundInterview) =>
-    facts === undefined && !isAsked(client, interviewQueries.beginning(interviewId).queryKey)
+    facts === undefined && client.getQueryData(interviewQueries.beginning(interviewId).queryKey) === undefined
   const beginnings = useQueries({
     queries: found.map((interview) => ({
       ...interviewQueries.beginning(interview.interviewId),
@@ -35,12 +36,13 @@ export function useFoundInterviews(): FoundInterviewRow[] {
     () => new Map(found.map(({ interviewId, heldAt = '' }) => [interviewId, heldAt])),
   )
   const rows = found.map((interview, index): FoundInterviewRow => {
-    const { error = null, data } = beginnings[index] ?? {}
-    const ended = error !== null ? 'failed' : data === null ? 'none' : 'unread'
+    const { error: readError = null, data } = beginnings[index] ?? {}
+    const ended = readError !== null ? 'failed' : data === null ? 'none' : 'unread'
     const transcript = interview.facts !== undefined ? 'read' : ended
     return {
       ...interview,
       transcript,
+      readError,
       isDatePending: isAskingDates || transcript === 'unread',
       insights: insights.get(interview.interviewId) ?? [],
     }
