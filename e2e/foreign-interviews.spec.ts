@@ -87,7 +87,11 @@ test('interviews are found through insights of another origin; a missing and an 
   await expect(unread).toBeHidden()
 })
 
-test('a transcript that could not be read is read again by itself', async ({ service, evidence, interviews }) => {
+test('a transcript that could not be read is read again by itself', async ({
+  service,
+  evidence,
+  interviews,
+}) => {
   const insights = [{ insightId: 'a', textPreview: 'I waited', interviewUrl: '/interviews/busy' }]
   service.answer('GET /beta/cards/{}/context', ['card'], {
     body: { context: [{ cardId: 'card', cardTitle: 'Card', insights }] },

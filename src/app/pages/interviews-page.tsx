@@ -9,6 +9,7 @@ import { AutoRetry } from '#cards/auto-retry.tsx'
 import { LoadFailure } from '#cards/load-failure.tsx'
 import { messageOf } from '#data/api-error.ts'
 import { interviewQueries } from '#data/interviews/queries.ts'
+import { cancelRetries } from '#data/watch-retries.ts'
 import { InterviewList } from '#features/interview-viewer/interview-list.tsx'
 import { newInterviewHead } from '#features/interview-viewer/transcript-actions.ts'
 import { useInterviewHits } from '#features/interview-viewer/use-interview-hits.ts'
@@ -190,8 +191,9 @@ function UnreadStrip({ interviews }: { interviews: readonly FoundInterviewRow[] 
   const error = failed[0]?.readError
   if (!error) return null
   const retry = () => {
-    for (const { interviewId } of failed)
-      void client.refetchQueries({ queryKey: interviewQueries.beginning(interviewId).queryKey })
+    const queryKeys = failed.map(({ interviewId }) => interviewQueries.beginning(interviewId).queryKey)
+    cancelRetries(client, queryKeys)
+    for (const queryKey of queryKeys) void client.refetchQueries({ queryKey })
   }
   return (
     <div role="status" className={strip}>

@@ -1,6 +1,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { failureSoFar } from '#data/api-error.ts'
 import { useInterviewDates } from '#data/interviews/use-interview-dates.ts'
 import { interviewQueries } from '#data/interviews/queries.ts'
 import type { FoundInterview } from '#data/local/local-schemas.ts'
@@ -36,7 +37,10 @@ export function useFoundInterviews(): FoundInterviewRow[] {
     () => new Map(found.map(({ interviewId, heldAt = '' }) => [interviewId, heldAt])),
   )
   const rows = found.map((interview, index): FoundInterviewRow => {
-    const { error: readError = null, data } = beginnings[index] ?? {}
+    const beginning = beginnings[index]!
+    const { data } = beginning
+    // A service that asks to wait may ask for minutes.
+    const readError = failureSoFar(beginning)
     const ended = readError !== null ? 'failed' : data === null ? 'none' : 'unread'
     const transcript = interview.facts !== undefined ? 'read' : ended
     return {
