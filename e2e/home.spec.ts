@@ -45,6 +45,34 @@ test.describe('home', () => {
     await expect(home.recent(titles.queue)).toBeVisible()
   })
 
+  test('lists a recent card by the title that the tree gave it', async ({
+    signedIn: page,
+    home,
+    card,
+    tree,
+    journal,
+  }) => {
+    await card.open('queue')
+    await expect(card.title).toHaveValue(titles.queue)
+    await tree.open('root')
+    await tree.select(tree.item(titles.queue))
+    await page.keyboard.press('Escape')
+    await expect(page).not.toHaveURL(/card=/)
+    await tree.rename('Lanes at the gate')
+    await expect(tree.item('Lanes at the gate')).toBeVisible()
+    await page.keyboard.press('g')
+    await page.keyboard.press('h')
+    await expect(home.recent('Lanes at the gate')).toBeVisible()
+    await page.reload()
+    await expect(home.recent('Lanes at the gate')).toBeVisible()
+    await journal.open()
+    await journal.revert(journal.entry('Lanes at the gate')).click()
+    await expect(journal.result(journal.rows.first())).toHaveText(/^Reverted/)
+    await page.keyboard.press('g')
+    await page.keyboard.press('h')
+    await expect(home.recent(titles.queue)).toBeVisible()
+  })
+
   test('searches for words that are pasted outside of its field', async ({ signedIn: page, home }) => {
     await expect(home.root(titles.root)).toBeVisible()
     await page.evaluate(() => {

@@ -18,6 +18,8 @@ import { type CardReading, findLostValues, type LostValue } from '#domain/card/l
 import { ApiError } from '../api-error.ts'
 import { cardQueries, readCard, type ReadCard } from '../cards/queries.ts'
 import { request } from '../http.ts'
+import { recordCards } from '../local/local-records.ts'
+import { storageOfClient } from '../local/organization-storage.ts'
 import { runMutation } from '../query-client.ts'
 import { savedValue, saveFailureOf } from './card-values.ts'
 import { answersField, showRead } from './patches.ts'
@@ -116,6 +118,7 @@ async function putEdits(
       // A read that began before the PUT would bring the old values.
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, (now) => now && withValues(now, changed))
+      recordCards(storageOfClient(client), [withValues(card, changed)])
       return { ...saved, lost: readLost(client, cardId, saved) }
     } catch (error) {
       const hasChanged = error instanceof ApiError && error.status === 412

@@ -39,16 +39,30 @@ export function togglePin({ pins }: OrganizationStorage, cardId: string): void {
   )
 }
 
-export function recordCards({ seenCards }: OrganizationStorage, cards: readonly NamedCard[]): void {
+export function recordCards(storage: OrganizationStorage, cards: readonly NamedCard[]): void {
   const seenAt = Date.now()
   const seen = cards.flatMap(({ cardId, cardTitle, cardType = '', cardStatus }): SeenCard[] =>
     cardTitle ? [{ cardId, cardTitle, cardType, ...(cardStatus ? { cardStatus } : {}), seenAt }] : [],
   )
   if (seen.length === 0) return
   const ids = new Set(seen.map((card) => card.cardId))
-  seenCards.update((list) =>
+  storage.seenCards.update((list) =>
     [...seen, ...list.filter((card) => !ids.has(card.cardId))].slice(0, kept.seenCards),
   )
+  renameRecents(storage, seen)
+}
+
+/** A card may be renamed without being opened: in the tree, by an undo or by another person. */
+function renameRecents({ recents }: OrganizationStorage, seen: readonly SeenCard[]): void {
+  const byId = new Map(seen.map((card) => [card.cardId, card]))
+  recents.update((list) => {
+    const renamed = list.map((recent) => {
+      const { cardTitle: title, cardType } = (recent.kind === 'card' && byId.get(recent.id)) || {}
+      const isSame = title === recent.title && (!cardType || cardType === recent.cardType)
+      return title === undefined || isSame ? recent : { ...recent, title, ...(cardType ? { cardType } : {}) }
+    })
+    return renamed.every((recent, index) => recent === list[index]) ? list : renamed
+  })
 }
 
 export function recordRoot({ roots }: OrganizationStorage, root: Untimed<FoundRoot, 'foundAt'>): void {
