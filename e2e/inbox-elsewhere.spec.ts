@@ -71,11 +71,7 @@ test('no row moves while the pointer is on the list', async ({ signedIn: page, i
   await expect(inbox.row(/Entry f2:/)).toHaveCount(0)
 })
 
-test('a bulk action of which some fail offers none of its entries as new', async ({
-  signedIn: page,
-  inbox,
-  shell,
-}) => {
+test('a bulk action with failures offers no entry as new', async ({ signedIn: page, inbox, shell }) => {
   await page.clock.install()
   await inbox.open()
   await expect(inbox.article).toContainText('Entry f0:')

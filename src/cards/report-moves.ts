@@ -25,7 +25,7 @@ export async function sendMoves(
   return results
 }
 
-/** Says what was moved, with an undo. */
+/** Reports the moves in a toast with Undo. */
 export async function moveAndReport(client: QueryClient, moves: readonly CardMove[]): Promise<MoveResult[]> {
   const groupId = crypto.randomUUID()
   const results = await sendMoves(client, moves, groupId)

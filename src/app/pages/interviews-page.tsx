@@ -184,7 +184,7 @@ function searchText({ readCount, rootCount, foundCount, failedCount, isDone }: S
 const strip =
   'flex min-h-10 flex-none items-center gap-3 border-b border-line bg-surface py-1 ps-4 pe-3 print:hidden'
 
-/** Interviews whose names and lines are not known yet: the search can't find them. */
+/** The search can't find interviews whose transcripts failed to load. */
 function UnreadStrip({ interviews }: { interviews: readonly FoundInterviewRow[] }) {
   const client = useQueryClient()
   const failed = interviews.filter(({ transcript }) => transcript === 'failed')

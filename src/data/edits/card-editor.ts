@@ -118,7 +118,7 @@ export class CardEditor {
     return this.#running
   }
 
-  /** Sends at once what waits for the service, but not what it rejected. */
+  /** Sends the waiting edits at once, except rejected ones. */
   resume(): void {
     this.#blockedUntil = 0
     void this.send()

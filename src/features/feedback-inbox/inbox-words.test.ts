@@ -21,7 +21,7 @@ test.each([
   [[true, true], '38 processed, 2 were not'],
   [[true, false], '38 processed, 1 was not, 1 not known'],
   [[false, false], '38 processed, 2 not known'],
-])('a bulk action whose failures are refusals (%s) ends with: %s', (refusals, words) => {
+])('with failures (refused: %s), the result of a bulk action is: %s', (refusals, words) => {
   const failures = refusals.map((isRefused) => ({ verb: 'process' as const, reason: '', isRefused }))
   expect(bulkResultText('process', 40, failures)).toBe(words)
 })
