@@ -73,6 +73,19 @@ test.describe('home', () => {
     await expect(home.recent(titles.queue)).toBeVisible()
   })
 
+  test('lists a recent card by the title that another person gave it', async ({
+    signedIn: page,
+    home,
+    card,
+    colleague,
+  }) => {
+    await card.open('queue')
+    await expect(card.title).toHaveValue(titles.queue)
+    await colleague.changeCard('queue', { cardTitle: 'Lanes at the gate' })
+    await page.goto('/')
+    await expect(home.recent('Lanes at the gate')).toBeVisible()
+  })
+
   test('searches for words that are pasted outside of its field', async ({ signedIn: page, home }) => {
     await expect(home.root(titles.root)).toBeVisible()
     await page.evaluate(() => {

@@ -38,8 +38,13 @@ export const treeContext: ContextOptions = {
 
 const branchContext: ContextOptions = { ...treeContext, direction: 'descendants' }
 
-export async function readCard(client: QueryClient, cardId: string, signal?: AbortSignal): Promise<ReadCard> {
-  const { answer, etag } = await requestCounted(getCard, { params: { cardId } }, { signal, client })
+export async function readCard(
+  client: QueryClient,
+  cardId: string,
+  signal?: AbortSignal,
+  isBulk = false,
+): Promise<ReadCard> {
+  const { answer, etag } = await requestCounted(getCard, { params: { cardId } }, { signal, client, isBulk })
   const card = etag === undefined ? answer : { ...answer, etag }
   if (card.resources !== undefined) return card
   const resources = client.getQueryData<ReadCard>(cardQueries.detail(cardId).queryKey)?.resources
@@ -55,7 +60,7 @@ export const cardQueries = {
   detail: (cardId: string) =>
     queryOptions({
       queryKey: [...cardQueries.details(), cardId] as const,
-      queryFn: ({ client, signal }) => readCard(client, cardId, signal),
+      queryFn: ({ client, signal, meta }) => readCard(client, cardId, signal, meta?.isBulk),
     }),
 
   context: (cardId: string, options: Partial<ContextOptions> = {}) => {

@@ -1,8 +1,11 @@
+import { useQueries } from '@tanstack/react-query'
 import Inbox from 'lucide-react/icons/inbox'
 import Mic from 'lucide-react/icons/mic'
 import { Link } from 'react-router-dom'
 
 import { TypeIcon } from '#cards/type-icon.tsx'
+import { isUnknownId } from '#data/api-error.ts'
+import { cardQueries } from '#data/cards/queries.ts'
 import type { Recent } from '#data/local/local-schemas.ts'
 import { useStored } from '#data/organization-data.ts'
 import { paths } from '#domain/paths.ts'
@@ -20,12 +23,22 @@ const hrefs: Record<Recent['kind'], (id: string) => string> = {
 }
 
 export function RecentList() {
-  const recents = useStored('recents')
-  if (recents.length === 0) return null
+  const recents = useStored('recents').slice(0, shown)
+  const pins = useStored('pins')
+  const unpinned = recents.filter(
+    ({ kind, id }) => kind === 'card' && pins.every(({ cardId }) => cardId !== id),
+  )
+  // The answers give recent cards the titles that others have chosen since.
+  const cards = useQueries({
+    queries: unpinned.map(({ id }) => ({ ...cardQueries.detail(id), meta: { isBulk: true } })),
+  })
+  const deleted = unpinned.filter((_, index) => isUnknownId(cards[index]?.error))
+  const left = recents.filter((recent) => !deleted.includes(recent))
+  if (left.length === 0) return null
   return (
     <HomeSection title="Recent">
       <ul>
-        {recents.slice(0, shown).map((recent) => (
+        {left.map((recent) => (
           <li key={`${recent.kind} ${recent.id}`}>
             <Link
               to={hrefs[recent.kind](recent.id)}
