@@ -3,14 +3,6 @@ import { cardTypeWord } from '#domain/card/card-type.ts'
 import type { CardField } from '#domain/card/edit-queue.ts'
 import type { FieldValue } from '#domain/card/field-value.ts'
 
-export const fieldWords: Record<CardField, string> = {
-  cardTitle: 'title',
-  cardType: 'type',
-  cardStatus: 'status',
-  cardDetails: 'details',
-  resources: 'resources',
-}
-
 export const namelessResource = 'Resource without an address'
 
 export const titleNeeded = 'A card needs a title. The previous title was restored.'

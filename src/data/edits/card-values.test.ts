@@ -3,8 +3,9 @@ import { expect, it } from 'vitest'
 import { readContext } from '#domain/tree/loaded-tree.ts'
 import { testClient } from '#test/test-client.ts'
 
+import { ApiError } from '../api-error.ts'
 import { cardQueries } from '../cards/queries.ts'
-import { knownParentTitle } from './card-values.ts'
+import { knownParentTitle, saveFailureOf } from './card-values.ts'
 
 it('names the parent of a card in any loaded tree', () => {
   const client = testClient('org-parents')
@@ -16,4 +17,15 @@ it('names the parent of a card in any loaded tree', () => {
   expect(knownParentTitle(client, 'queue')).toBe('Boarding')
   expect(knownParentTitle(client, 'root')).toBe('')
   expect(knownParentTitle(client, 'elsewhere')).toBe('')
+})
+
+it.each([
+  ['cardTitle is required', 'The title is required'],
+  ['resources[0].url must be a web address', 'resources[0].url must be a web address'],
+  ['This key may only read.', 'This key may only read.'],
+])('says in words which field the service rejected: %s', (message, words) => {
+  expect(
+    saveFailureOf(new ApiError(message, { kind: 'refused', status: 400 }), ['cardTitle', 'resources'])
+      .message,
+  ).toBe(words)
 })

@@ -1,7 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import type { CardChange } from '#contract/cards.ts'
-import type { CardField, EditOrigin, SaveFailure } from '#domain/card/edit-queue.ts'
+import {
+  type CardField,
+  type EditOrigin,
+  fieldsOf,
+  fieldWords,
+  type SaveFailure,
+} from '#domain/card/edit-queue.ts'
 import type { FieldValue } from '#domain/card/field-value.ts'
 import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
 
@@ -89,5 +95,11 @@ export function saveFailureOf(error: unknown, fields: readonly CardField[]): Sav
   const isPassing = error instanceof ApiError && (error.isPassing || error.status === 401)
   if (isPassing) return { message, isPassing }
   const named = fieldNames.find(([words, field]) => fields.includes(field) && words.test(message))?.[1]
-  return { message, isPassing, field: fields.length === 1 ? fields[0] : named }
+  return { message: inWords(message), isPassing, field: fields.length === 1 ? fields[0] : named }
+}
+
+/** 'cardTitle is required' is 'The title is required' for the user. */
+function inWords(message: string): string {
+  const field = fieldsOf(fieldWords).find((each) => new RegExp(`^${each}(?=[ :])`).test(message))
+  return field === undefined ? message : `The ${fieldWords[field]}${message.slice(field.length)}`
 }

@@ -4,13 +4,13 @@ import { type FieldValue, isSameValue } from './field-value.ts'
 
 export type CardField = keyof CardChange
 export type FieldValues = Partial<Record<CardField, FieldValue>>
-export const cardFields = [
-  'cardTitle',
-  'cardType',
-  'cardStatus',
-  'cardDetails',
-  'resources',
-] as const satisfies CardField[]
+export const fieldWords: Record<CardField, string> = {
+  cardTitle: 'title',
+  cardType: 'type',
+  cardStatus: 'status',
+  cardDetails: 'details',
+  resources: 'resources',
+}
 
 export interface EditOrigin {
   entryId?: string

@@ -3,13 +3,13 @@ import { useEffect } from 'react'
 
 import { usePersonNames } from '#cards/use-person-names.ts'
 import type { LostValue } from '#domain/card/lost-values.ts'
-import type { CardField } from '#domain/card/edit-queue.ts'
+import { type CardField, fieldWords } from '#domain/card/edit-queue.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { copyText } from '#ui/copy-text.ts'
 import { showToast } from '#ui/toast.tsx'
 
-import { fieldWords, valueWords } from '#cards/field-words.ts'
+import { valueWords } from '#cards/field-words.ts'
 import type { ShownCard } from './use-card.ts'
 import type { CardEditing } from './use-card-editing.ts'
 

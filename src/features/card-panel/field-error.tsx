@@ -1,4 +1,3 @@
-import { fieldWords } from '#cards/field-words.ts'
 import type { CardEditState } from '#data/edits/edit-states.ts'
 import { useIsOffline } from '#data/use-is-offline.ts'
 import { Button } from '#ui/button.tsx'
@@ -33,7 +32,7 @@ export function FieldError({ edits, field, id, onDiscard }: FieldErrorProps) {
   return (
     <div className="mt-1 flex items-center gap-2">
       <p id={id} role="alert" className="text-12 text-bad">
-        {reason.replace(new RegExp(`^${field}\\b`), `The ${fieldWords[field]}`)}
+        {reason}
       </p>
       {onDiscard !== undefined && refused[field] !== undefined && (
         <Button size="s" onPress={onDiscard}>

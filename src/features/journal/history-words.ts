@@ -1,4 +1,4 @@
-import { fieldWords } from '#cards/field-words.ts'
+import { fieldWords } from '#domain/card/edit-queue.ts'
 import type { EntryOf, HistoryEntry } from '#data/history/history-entry.ts'
 import { formatCount, formatNumber, formatWithUnit } from '#ui/format.ts'
 
