@@ -74,6 +74,43 @@ test.describe('an edit that cannot be saved', () => {
     await expect.poll(async () => (await colleague.readCard('queue')).cardTitle).toBe('Queues at the gate')
   })
 
+  test('is marked in the tree and sent again from the journal', async ({
+    signedIn: page,
+    card,
+    tree,
+    journal,
+    colleague,
+  }) => {
+    await card.open('queue')
+    const accept = await refuse(page, cardWrite, 400, 'cardTitle is not welcome today.', 'PUT')
+    await card.rename('A title that is refused')
+    await expect(card.error('The title is not welcome today.')).toBeVisible()
+    await tree.open('root', 'outline')
+    await expect(page.getByText('Not saved: The title is not welcome today.')).toBeVisible()
+    await page.getByRole('status').getByRole('link', { name: titles.queue }).click()
+    await expect(card.title).toHaveValue('A title that is refused')
+    await journal.open()
+    const row = journal.rows.first()
+    await expect(row).toContainText('Not done: The title is not welcome today.')
+    await accept()
+    await journal.retry(row).click()
+    await expect(journal.revert(row)).toBeFocused()
+    expect((await colleague.readCard('queue')).cardTitle).toBe('A title that is refused')
+  })
+
+  test('is given up in the journal', async ({ signedIn: page, card, journal }) => {
+    await card.open('queue')
+    await refuse(page, cardWrite, 403, 'This key may only read.', 'PUT')
+    await card.rename('Queues at the gate')
+    await expect(card.error('This key may only read.')).toBeVisible()
+    await journal.open()
+    const row = journal.entry('Queues at the gate')
+    await journal.discard(row).click()
+    await expect(journal.result(row)).toHaveText(/^Discarded/)
+    await card.open('queue')
+    await expect(card.title).toHaveValue(titles.queue)
+  })
+
   test('a discarded title is not sent again by leaving its field', async ({ signedIn: page, card }) => {
     await card.open('queue')
     await refuse(page, cardWrite, 403, 'This key may only read.', 'PUT')
@@ -107,12 +144,21 @@ test.describe('an edit that cannot be saved', () => {
     await expect(page.getByText('Said elsewhere.')).toBeHidden()
   })
 
-  test('rolls back a refused status and shows the reason', async ({ signedIn: page, card }) => {
+  test('rolls back a refused status with its reason, and the journal sends it again', async ({
+    signedIn: page,
+    card,
+    journal,
+    colleague,
+  }) => {
     await card.open('queue')
-    await refuse(page, cardWrite, 400, 'An opportunity has no such cardStatus.', 'PUT')
+    const accept = await refuse(page, cardWrite, 400, 'An opportunity has no such cardStatus.', 'PUT')
     await card.chooseStatus('Now', 'Later')
     await expect(page.getByText('An opportunity has no such cardStatus.')).toBeVisible()
     await expect(card.status('Now')).toBeVisible()
+    await accept()
+    await journal.open()
+    await journal.retry(journal.rows.first()).click()
+    await expect.poll(async () => (await colleague.readCard('queue')).cardStatus).toBe('later')
   })
 
   test('waits for the network and is then sent', async ({ signedIn: _page, card, context, colleague }) => {

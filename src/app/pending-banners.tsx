@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
-import { useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { useShallow } from 'zustand/react/shallow'
 
+import { besideHref, isOnTree } from '#cards/beside-href.ts'
 import { openConflicts } from '#cards/edit-conflicts.tsx'
+import { knownText } from '#data/edits/card-values.ts'
 import { dismissCreation, retryCreation } from '#data/edits/create-card.ts'
 import { retryEdits } from '#data/edits/edit-cards.ts'
 import { type OpenCreation, useLeftCreations } from '#data/edits/open-creations.ts'
@@ -61,12 +63,12 @@ function PendingEditsBanner() {
   const isOffline = useIsOffline()
   const movedIds = useHistory(pendingMoveIds)
   const cardIds = Object.keys(problems)
-  const all = new Set([...cardIds, ...(isOffline ? movedIds : [])]).size
+  const unsavedIds = [...new Set([...cardIds, ...(isOffline ? movedIds : [])])]
   const withProblem = (problem: string) => cardIds.filter((cardId) => problems[cardId] === problem)
   const toDecide = withProblem('conflict').length
   const [offeredId] = withProblem('offered')
   const canSend = !isOffline && withProblem('unsent').length > 0
-  if (all === 0) return null
+  if (unsavedIds.length === 0) return null
   return (
     <Banner
       icon={CloudUpload}
@@ -90,7 +92,7 @@ function PendingEditsBanner() {
         )
       }
     >
-      {unsavedWords(all, isOffline && toDecide === 0)}
+      <UnsavedCards cardIds={unsavedIds} isWaiting={isOffline && toDecide === 0} />
     </Banner>
   )
 }
@@ -99,10 +101,25 @@ function reportUnsaved(reason: string | undefined): void {
   if (reason !== undefined) showToast({ text: `Still not saved: ${reason}`, tone: 'bad' })
 }
 
-function unsavedWords(count: number, isWaiting: boolean): string {
-  const cards = formatCount(count, 'card')
-  if (isWaiting) return `${cards} will be saved when you’re back online`
-  return `${cards} ${count === 1 ? 'has' : 'have'} unsaved changes`
+function UnsavedCards({ cardIds, isWaiting }: { cardIds: readonly string[]; isWaiting: boolean }) {
+  const client = useQueryClient()
+  const [firstId = ''] = cardIds
+  const isOne = cardIds.length === 1
+  return (
+    <>
+      {isOne ? (
+        <Link
+          to={isOnTree() ? besideHref(firstId) : paths.card(firstId)}
+          className="underline underline-offset-2"
+        >
+          {knownText(client, firstId, 'cardTitle') || firstId}
+        </Link>
+      ) : (
+        formatCount(cardIds.length, 'card')
+      )}
+      {isWaiting ? ' will be saved when you’re back online' : ` ${isOne ? 'has' : 'have'} unsaved changes`}
+    </>
+  )
 }
 
 /** A tree shows those below its cards itself. */

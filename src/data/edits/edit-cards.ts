@@ -10,6 +10,7 @@ import {
 import type { FieldValue } from '#domain/card/field-value.ts'
 
 import { createTurns } from '../in-turn.ts'
+import type { EntryOf } from '../history/history-entry.ts'
 import type { EditOptions, FieldChanges } from './card-values.ts'
 import { editorOf, editorsOf } from './card-editors.ts'
 import { recordPending } from './record-edits.ts'
@@ -80,6 +81,18 @@ function resultOf(cardId: string, queue: EditQueue, fields: readonly CardField[]
   const isPending = fields.some((field) => pendingEdits(queue)[field])
   return isPending ? { cardId, state: 'pending', reason: failure?.message } : { cardId, state: 'done' }
 }
+
+/** Sends rejected edits again, as the same entries of the history. */
+export const retryRejected = (client: QueryClient, entries: readonly EntryOf<'edit'>[]) =>
+  editCards(
+    client,
+    entries.map(({ cardId, field, before, after, entryId, groupId }) => ({
+      cardId,
+      change: { [field]: after },
+      expected: before === undefined ? undefined : { [field]: before },
+      origin: { entryId, groupId },
+    })),
+  )
 
 /** Settles when each card is saved or its request failed. Returns the reason of a failure. */
 export async function retryEdits(client: QueryClient): Promise<string | undefined> {

@@ -1,19 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import Clock from 'lucide-react/icons/clock'
-import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import type { ReactNode } from 'react'
 
 import { openConflict } from '#cards/edit-conflicts.tsx'
 import { usePersonNames } from '#cards/use-person-names.ts'
 import { cardQueries } from '#data/cards/queries.ts'
-import { dismissCreation, retryCreation } from '#data/edits/create-card.ts'
-import { isOpenCreation, type OpenCreation } from '#data/edits/open-creations.ts'
 import { useEditStates } from '#data/edits/use-card-edits.ts'
 import type { HistoryEntry } from '#data/history/history-entry.ts'
 import type { FieldConflict } from '#domain/card/edit-queue.ts'
-import { paths } from '#domain/paths.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { formatCount, formatTime } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -21,7 +16,8 @@ import { useFocusRestore } from '#ui/use-focus-restore.ts'
 
 import { fieldNoun } from './history-words.ts'
 import { JournalChange, Value } from './journal-change.tsx'
-import { hasInverse, type JournalRow } from './journal-rows.ts'
+import type { JournalRow } from './journal-rows.ts'
+import { RowState } from './row-state.tsx'
 import { RowSubject } from './row-subject.tsx'
 import { useRevert, type Revert } from './use-revert.ts'
 
@@ -131,15 +127,6 @@ function useRowConflict({ first, isWaiting }: JournalRow): FieldConflict | undef
   )
 }
 
-/** Returns the card that offers the edit: an earlier visit left it, and the card has changed since. */
-function useOfferingCard({ first }: JournalRow): string | undefined {
-  return useEditStates((states) => {
-    if (first.kind !== 'edit') return undefined
-    const { cardId, field } = first
-    return states[cardId]?.queue.offers.some((offer) => offer.field === field) ? cardId : undefined
-  })
-}
-
 function ConflictNotice({ row: { first } }: { row: JournalRow }) {
   const { author, when } = useLastEdit('cardId' in first ? first.cardId : '')
   const noun = first.kind === 'edit' ? fieldNoun(first.field) : 'value'
@@ -161,74 +148,5 @@ function Notice({ isBad = false, children }: { isBad?: boolean; children: ReactN
       <Icon of={CircleAlert} size={14} className={isBad ? 'text-bad' : 'text-warn'} />
       <span className="min-w-0">{children}</span>
     </p>
-  )
-}
-
-function RowState({ row, revert }: { row: JournalRow; revert: Revert }) {
-  const { first, revertible, isUndone, isReverted, isWaiting } = row
-  if (isUndone) {
-    const word = 'dueAt' in first ? 'Undone' : isReverted ? 'Reverted' : 'Discarded'
-    return (
-      <span tabIndex={-1} role="status" className="flex items-center gap-1.5">
-        <Icon of={RotateCcw} size={14} />
-        {word} {formatTime(first.changedAt)}
-      </span>
-    )
-  }
-  if (revertible.length > 0) return <RevertButtons row={row} revert={revert} />
-  if (first.state === 'failed' && isOpenCreation(first)) return <CreationCommands creation={first} />
-  if (isWaiting) return <WaitingState row={row} />
-  return hasInverse(row) ? null : 'Can’t be reverted'
-}
-
-function RevertButtons({ row: { first, revertible }, revert }: { row: JournalRow; revert: Revert }) {
-  const { isRunning, changed } = revert
-  const count = revertible.length > 1 ? ` ${revertible.length}` : ''
-  if (changed.length === 0) {
-    return (
-      <Button size="s" variant="line" isPending={isRunning} onPress={revert.revert}>
-        {'dueAt' in first ? 'Undo' : 'Revert'}
-        {count}
-      </Button>
-    )
-  }
-  return (
-    <span className="flex flex-wrap justify-end gap-2">
-      {/* The first one gets the focus: a second press must not overwrite the newer value. */}
-      <Button size="s" variant="line" isDisabled={isRunning} onPress={revert.keep}>
-        Keep
-      </Button>
-      <Button size="s" variant="line" isPending={isRunning} onPress={revert.revert}>
-        Force revert{count}
-      </Button>
-    </span>
-  )
-}
-
-function WaitingState({ row }: { row: JournalRow }) {
-  const offeredOn = useOfferingCard(row)
-  return offeredOn === undefined ? (
-    <span className="flex items-center gap-1.5">
-      <Icon of={Clock} size={14} />
-      Not sent yet
-    </span>
-  ) : (
-    <ButtonLink size="s" variant="line" href={paths.card(offeredOn)}>
-      Review
-    </ButtonLink>
-  )
-}
-
-function CreationCommands({ creation }: { creation: OpenCreation }) {
-  const client = useQueryClient()
-  return (
-    <span className="flex gap-2">
-      <Button size="s" variant="line" onPress={() => void retryCreation(client, creation)}>
-        Retry
-      </Button>
-      <Button size="s" variant="line" onPress={() => dismissCreation(client, creation.entryId)}>
-        Discard
-      </Button>
-    </span>
   )
 }

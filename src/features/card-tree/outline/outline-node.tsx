@@ -4,7 +4,7 @@ import CirclePlus from 'lucide-react/icons/circle-plus'
 import CornerLeftUp from 'lucide-react/icons/corner-left-up'
 
 import { TypeIcon } from '#cards/type-icon.tsx'
-import { useLastFailure } from '#data/history/history.ts'
+import { useCardFailure } from '#data/edits/use-card-edits.ts'
 import { titleOf } from '#domain/card/title-of.ts'
 import { rollUp } from '#domain/tree/roll-up.ts'
 import type { CardNode, DraftNode, FrontierNode, RemovedNode, TreeNode } from '#domain/tree/tree-node.ts'
@@ -133,7 +133,7 @@ function Title({ node, level, isDimmed, isCurrent }: TitleProps) {
 }
 
 function TitleNotes({ cardId, isCurrent }: { cardId: string; isCurrent: boolean }) {
-  const reason = useLastFailure(cardId)
+  const reason = useCardFailure(cardId)
   const change = useChange(cardId)
   return (
     <>

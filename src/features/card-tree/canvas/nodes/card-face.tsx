@@ -8,7 +8,7 @@ import { MetricValue } from '#cards/metric-value.tsx'
 import { StatusGlyph } from '#cards/status-glyph.tsx'
 import { StatusLabel } from '#cards/status-label.tsx'
 import { TypeIcon } from '#cards/type-icon.tsx'
-import { useLastFailure } from '#data/history/history.ts'
+import { useCardFailure } from '#data/edits/use-card-edits.ts'
 import { titleOf } from '#domain/card/title-of.ts'
 import { cardTypeWord } from '#domain/card/card-type.ts'
 import type { ChangeSince } from '#domain/tree/changes-since.ts'
@@ -77,7 +77,7 @@ interface FootProps {
 }
 
 function Foot({ node: { card, cardId }, isRenaming, isDimmed, refusal }: FootProps) {
-  const failure = useLastFailure(cardId)
+  const failure = useCardFailure(cardId)
   const change = useChange(cardId)
   if (isRenaming) return <KeyHints keys={{ Enter: 'save', Esc: 'cancel' }} />
   if (refusal !== undefined) {

@@ -1,0 +1,134 @@
+import { useQueryClient } from '@tanstack/react-query'
+import Clock from 'lucide-react/icons/clock'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import { useShallow } from 'zustand/react/shallow'
+
+import { editorOf } from '#data/edits/card-editors.ts'
+import { dismissCreation, retryCreation } from '#data/edits/create-card.ts'
+import { retryRejected } from '#data/edits/edit-cards.ts'
+import { isOpenCreation, type OpenCreation } from '#data/edits/open-creations.ts'
+import { useEditStates } from '#data/edits/use-card-edits.ts'
+import type { EntryOf } from '#data/history/history-entry.ts'
+import type { CardField } from '#domain/card/edit-queue.ts'
+import { paths } from '#domain/paths.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { formatTime } from '#ui/format.ts'
+import { Icon } from '#ui/icon.tsx'
+
+import { hasInverse, type JournalRow } from './journal-rows.ts'
+import type { Revert } from './use-revert.ts'
+
+export function RowState({ row, revert }: { row: JournalRow; revert: Revert }) {
+  const { first, entries, revertible, isUndone, isReverted, isWaiting } = row
+  const rejected = entries.filter((entry) => entry.kind === 'edit').filter(({ state }) => state === 'failed')
+  if (isUndone) {
+    const word = 'dueAt' in first ? 'Undone' : isReverted ? 'Reverted' : 'Discarded'
+    return (
+      <span tabIndex={-1} role="status" className="flex items-center gap-1.5">
+        <Icon of={RotateCcw} size={14} />
+        {word} {formatTime(first.changedAt)}
+      </span>
+    )
+  }
+  if (rejected.length > 0 || revertible.length > 0) {
+    return (
+      <span className="flex flex-wrap justify-end gap-2">
+        {rejected.length > 0 && <RejectedCommands rejected={rejected} />}
+        {revertible.length > 0 && <RevertButtons row={row} revert={revert} />}
+      </span>
+    )
+  }
+  if (first.state === 'failed' && isOpenCreation(first)) return <CreationCommands creation={first} />
+  if (isWaiting) return <WaitingState row={row} />
+  return hasInverse(row) ? null : 'Can’t be reverted'
+}
+
+function RevertButtons({ row: { first, revertible }, revert }: { row: JournalRow; revert: Revert }) {
+  const { isRunning, changed } = revert
+  const count = revertible.length > 1 ? ` ${revertible.length}` : ''
+  if (changed.length === 0) {
+    return (
+      <Button size="s" variant="line" isPending={isRunning} onPress={revert.revert}>
+        {'dueAt' in first ? 'Undo' : 'Revert'}
+        {count}
+      </Button>
+    )
+  }
+  return (
+    <>
+      {/* The first one gets the focus: a second press must not overwrite the newer value. */}
+      <Button size="s" variant="line" isDisabled={isRunning} onPress={revert.keep}>
+        Keep
+      </Button>
+      <Button size="s" variant="line" isPending={isRunning} onPress={revert.revert}>
+        Force revert{count}
+      </Button>
+    </>
+  )
+}
+
+function WaitingState({ row }: { row: JournalRow }) {
+  const offeredOn = useOfferingCard(row)
+  return offeredOn === undefined ? (
+    <span className="flex items-center gap-1.5">
+      <Icon of={Clock} size={14} />
+      Not sent yet
+    </span>
+  ) : (
+    <ButtonLink size="s" variant="line" href={paths.card(offeredOn)}>
+      Review
+    </ButtonLink>
+  )
+}
+
+function CreationCommands({ creation }: { creation: OpenCreation }) {
+  const client = useQueryClient()
+  return (
+    <span className="flex gap-2">
+      <Button size="s" variant="line" onPress={() => void retryCreation(client, creation)}>
+        Retry
+      </Button>
+      <Button size="s" variant="line" onPress={() => dismissCreation(client, creation.entryId)}>
+        Discard
+      </Button>
+    </span>
+  )
+}
+
+function RejectedCommands({ rejected }: { rejected: readonly EntryOf<'edit'>[] }) {
+  const client = useQueryClient()
+  // The service's reason stays with a text until the user gives it up.
+  const kept = useEditStates(
+    useShallow((states) =>
+      rejected.filter(({ cardId, field }) => states[cardId]?.queue.refused[field as CardField] !== undefined),
+    ),
+  )
+  const count = rejected.length > 1 ? ` ${rejected.length}` : ''
+  return (
+    <>
+      <Button size="s" variant="line" onPress={() => void retryRejected(client, rejected)}>
+        Retry{count}
+      </Button>
+      {kept.length > 0 && (
+        <Button
+          size="s"
+          variant="line"
+          onPress={() =>
+            kept.forEach(({ cardId, field }) => editorOf(client, cardId).drop(field as CardField))
+          }
+        >
+          Discard
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Returns the card that offers the edit: an earlier visit left it, and the card has changed since. */
+function useOfferingCard({ first }: JournalRow): string | undefined {
+  return useEditStates((states) => {
+    if (first.kind !== 'edit') return undefined
+    const { cardId, field } = first
+    return states[cardId]?.queue.offers.some((offer) => offer.field === field) ? cardId : undefined
+  })
+}
