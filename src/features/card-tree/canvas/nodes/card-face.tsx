@@ -144,6 +144,7 @@ export function FarFace({ node, height, isDimmed, isCurrent }: FaceProps) {
   const { card, cardId } = node
   const query = useTree((view) => view.findText)
   const isRenaming = useIsRenaming(cardId)
+  const failure = useCardFailure(cardId)
   const lines = farTitleLines(height)
   return (
     <div className="relative pt-3 pr-(--face-right) pl-(--far-left)">
@@ -160,11 +161,18 @@ export function FarFace({ node, height, isDimmed, isCurrent }: FaceProps) {
           <HighlightedTitle title={titleOf(node.card)} query={isDimmed ? '' : query} isNow={isCurrent} />
         </div>
       )}
-      {card.cardStatus !== undefined && (
-        <span className="absolute top-[15px] right-3 flex">
-          <StatusGlyph cardStatus={card.cardStatus} size={20} isNamed isDimmed={isDimmed} />
-        </span>
-      )}
+      <span className="absolute top-[15px] right-3 flex">
+        {failure !== undefined ? (
+          <span title={`Not saved: ${failure}`} className="text-bad">
+            <Icon of={CircleAlert} size={20} />
+            <span className="sr-only">Not saved: {failure}</span>
+          </span>
+        ) : (
+          card.cardStatus !== undefined && (
+            <StatusGlyph cardStatus={card.cardStatus} size={20} isNamed isDimmed={isDimmed} />
+          )
+        )}
+      </span>
     </div>
   )
 }
