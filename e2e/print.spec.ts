@@ -1,8 +1,58 @@
+import type { Page } from 'playwright/test'
+
 import { aCard, smallOrganization, smallTree, titles } from './documents.ts'
 import { expect, test } from './fixtures.ts'
 
+const readers = ['ada', 'ben', 'cas', 'dan', 'eva', 'flo']
 const many = Array.from({ length: 23 }, (_, at) => aCard({ cardId: `child-${at}`, parents: ['queue'] }))
-test.use({ document: { ...smallOrganization, cards: [...smallTree, ...many] } })
+test.use({
+  document: {
+    ...smallOrganization,
+    cards: [...smallTree, ...many],
+    interviews: [
+      ...(smallOrganization.interviews ?? []),
+      ...readers.map((id, at) => ({
+        id: `talk-${id}`,
+        body: `00:00:0${at} ${id}: Nobody at the quay knows the queue, says ${id}.`,
+        insights: [
+          {
+            insightId: `says-${id}`,
+            text: `Nobody at the quay knows the queue, says ${id}.`,
+            cardIds: ['queue'],
+          },
+        ],
+      })),
+    ],
+  },
+})
+
+/** Instead of the print dialog: keeps the text of the page while it is printed. */
+async function recordPrints(page: Page): Promise<() => Promise<string[]>> {
+  const prints: string[] = []
+  await page.exposeFunction('keepPrint', (text: string) => prints.push(text))
+  await page.addInitScript(() => {
+    window.print = () => {
+      dispatchEvent(new Event('beforeprint'))
+      // `exposeFunction` adds it.
+      ;(window as unknown as { keepPrint: (text: string) => void }).keepPrint(document.body.innerText)
+      dispatchEvent(new Event('afterprint'))
+    }
+  })
+  return () => Promise.resolve(prints)
+}
+
+test('Ctrl+P waits for the sources of folded quotes, so that each has its time on paper', async ({
+  signedIn: page,
+  card,
+}) => {
+  const prints = await recordPrints(page)
+  await card.open('queue')
+  await expect(card.insights.getByText('00:00:00')).toBeVisible()
+  await expect(card.insights.getByText('00:00:05')).toBeHidden()
+  await page.keyboard.press('ControlOrMeta+p')
+  await expect.poll(prints).toHaveLength(1)
+  for (const at of readers.keys()) expect((await prints())[0]).toContain(`00:00:0${at}`)
+})
 
 test('a card is printed with all its children, and without controls', async ({ signedIn: page, card }) => {
   await card.open('queue')

@@ -26,6 +26,7 @@ export const globalActionHeads = actionHeads(
     up: { label: 'Close', keys: ['Escape'] },
     keys: { label: 'Keyboard shortcuts', keys: ['?'] },
     journal: { label: 'Your edits' },
+    print: { label: 'Print', keys: ['Mod+p'] },
     refresh: { label: 'Refresh' },
   },
 )

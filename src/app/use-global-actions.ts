@@ -31,6 +31,7 @@ import { useActions } from '#ui/actions/use-actions.tsx'
 import { globalActionHeads as heads } from './key-guide.ts'
 import type { Overlay } from './overlays.tsx'
 import type { OrganizationSwitch } from './use-organizations.ts'
+import { usePrintAction } from './use-print-action.ts'
 import { useUndo } from './use-undo.ts'
 
 function leaveField(): void | false {
@@ -192,6 +193,7 @@ export function useGlobalActions(options: GlobalActionsOptions): void {
     // Only the browser may read the clipboard; `usePastedLink` handles its paste event.
     { ...heads.openPasted, isInPalette: false, run: () => false },
     { ...heads.copyLink, icon: Link, run: () => void copyText(location.href, 'Link copied') },
+    usePrintAction(),
     { ...heads.keys, icon: Keyboard, run: () => onOpenOverlay('keys') },
     { ...heads.refresh, icon: RefreshCw, run: onRefresh },
     {

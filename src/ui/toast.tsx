@@ -63,6 +63,8 @@ export interface ToastNote {
   icon?: IconDrawing
   tone?: 'plain' | 'bad'
   action?: { label: string; run: () => void }
+  /** Until `hideToast`. */
+  isLasting?: boolean
 }
 
 const shownMs = 6000
@@ -83,7 +85,7 @@ export function hideToast(note: ToastNote): void {
 export function NoteToast() {
   const { note: shown } = useNote()
   const [isHeld, setIsHeld] = useState(false)
-  const stays = isHeld || shown?.tone === 'bad'
+  const stays = isHeld || shown?.tone === 'bad' || shown?.isLasting === true
 
   useEffect(() => {
     if (shown === null || stays) return undefined

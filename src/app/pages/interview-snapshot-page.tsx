@@ -15,6 +15,7 @@ import { SnapshotSheet } from '#features/interview-viewer/snapshot-sheet.tsx'
 import { useHeldAt } from '#data/interviews/use-interview-dates.ts'
 import { useFailure } from '#data/use-failure.ts'
 import { useInterviewInsights } from '#features/interview-viewer/use-interview-insights.ts'
+import { buttonPropsOf } from '#ui/actions/action-registry.ts'
 import { Bar, Crumbs } from '#ui/bar.tsx'
 import { Bone } from '#ui/bone.tsx'
 import { Button } from '#ui/button.tsx'
@@ -23,6 +24,7 @@ import { useScreenWidth } from '#ui/use-screen-width.ts'
 
 import { PageTitle } from '../page-title.tsx'
 import { useIdParam } from '../use-id-param.ts'
+import { usePrintAction } from '../use-print-action.ts'
 
 function useTrails(cardIds: readonly string[]): (cardId: string) => readonly string[] {
   const contexts = useQueries({
@@ -80,7 +82,7 @@ export function InterviewSnapshotPage() {
             { label: 'Snapshot' },
           ]}
         />
-        <Button icon={Printer} onPress={() => print()} className="narrow:px-2.5">
+        <Button icon={Printer} {...buttonPropsOf(usePrintAction())} className="narrow:px-2.5">
           <span className="narrow:sr-only">Print</span>
         </Button>
         <Button

@@ -12,6 +12,7 @@ import { noCustomerWords, quoteTime, sourceKindLabels } from '#cards/quote-label
 import { formatCount, formatNumber, formatShare } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
 import { MoreButton } from '#ui/more-button.tsx'
+import { useIsPreparingPrint } from '#ui/print-page.ts'
 import { useIsPrinting } from '#ui/use-is-printing.ts'
 import { useReturnedState } from '#ui/use-returned-state.ts'
 
@@ -67,17 +68,18 @@ function foldedWords(folded: readonly Group[]): string {
 
 const interviewOf = ({ source }: Quote) => (source.kind === 'interview' ? source.id : undefined)
 
-/** All quotes of the interviews on the screen, so that more of them, also on paper, are located at once. */
-function quotesToLocate(groups: readonly Group[], shown: ReturnType<typeof useUnfolded>['shown']) {
+/** All quotes of the interviews on the screen, so that more of them are located at once; for paper those of all interviews. */
+function useQuotesToLocate(groups: readonly Group[], shown: ReturnType<typeof useUnfolded>['shown']) {
+  const isPreparingPrint = useIsPreparingPrint()
+  const quotes = groups.flatMap(({ insights }) => insights.map(quoteOf))
+  if (isPreparingPrint) return quotes
   const interviews = new Set(shown.flatMap(({ quotes }) => quotes.map(interviewOf)))
-  return groups
-    .flatMap(({ insights }) => insights.map(quoteOf))
-    .filter((quote) => interviews.has(interviewOf(quote)))
+  return quotes.filter((quote) => interviews.has(interviewOf(quote)))
 }
 
 export function CustomerQuotes({ groups }: { groups: readonly Group[] }) {
   const { shown, folded, isNamed, showCustomers, showQuotes } = useUnfolded(groups)
-  const sources = useSourceTranscripts(quotesToLocate(groups, shown))
+  const sources = useSourceTranscripts(useQuotesToLocate(groups, shown))
   return (
     <>
       {shown.map(({ group, quotes }) => (

@@ -44,7 +44,7 @@ export const treeActions = actionHeads(
     changes: { label: 'Changes since your last visit' },
     close: { label: 'Close', keys: ['Escape'], group: 'Everywhere' },
     exportTree: { label: 'Export' },
-    printTree: { label: 'Print' },
+    printTree: { label: 'Print', keys: ['Mod+p'] },
     pasteList: { label: 'Paste list as children' },
     present: { label: 'Present full screen' },
     stopPresenting: { label: 'Exit full screen', keys: ['Escape'], listedAs: 'Close', group: 'Everywhere' },

@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
+import Printer from 'lucide-react/icons/printer'
+import { useLocation } from 'react-router-dom'
+
+import { parsePath } from '#domain/paths.ts'
+import type { Action } from '#ui/actions/action-registry.ts'
+import { printPage } from '#ui/print-page.ts'
+
+import { globalActionHeads as heads } from './key-guide.ts'
+
+export function usePrintAction(): Action {
+  const client = useQueryClient()
+  const { pathname } = useLocation()
+  return {
+    ...heads.print,
+    icon: Printer,
+    // An open tree prints itself.
+    isInPalette: parsePath(pathname)?.kind !== 'tree',
+    run: () => void printPage(() => client.isFetching() > 0),
+  }
+}

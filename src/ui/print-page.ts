@@ -1,0 +1,44 @@
+import Printer from 'lucide-react/icons/printer'
+import { flushSync } from 'react-dom'
+import { create } from 'zustand'
+
+import { hideToast, showToast, type ToastNote } from './toast.tsx'
+
+const usePreparation = create<{ isPreparing: boolean }>(() => ({ isPreparing: false }))
+
+/** Returns whether the page must load what it shows only on paper. */
+export const useIsPreparingPrint = (): boolean => usePreparation(({ isPreparing }) => isPreparing)
+
+const limitMs = 15_000
+const stepMs = 100
+/** One result may lead to another request. */
+const quietSteps = 2
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Loads what is missing on paper, for a limited time, then prints. The browser's own command can't wait. */
+export async function printPage(isLoading: () => boolean): Promise<void> {
+  if (usePreparation.getState().isPreparing) return
+  flushSync(() => usePreparation.setState({ isPreparing: true }))
+  // After the menu is closed.
+  await wait(0)
+  if (isLoading()) await waitForQuiet(isLoading)
+  print()
+  usePreparation.setState({ isPreparing: false })
+}
+
+async function waitForQuiet(isLoading: () => boolean): Promise<void> {
+  let end = Date.now() + limitMs
+  const note: ToastNote = {
+    text: 'Loading what is missing for the print…',
+    icon: Printer,
+    isLasting: true,
+    action: { label: 'Print now', run: () => (end = 0) },
+  }
+  showToast(note)
+  for (let quiet = 0; quiet < quietSteps && Date.now() < end;) {
+    await wait(stepMs)
+    quiet = isLoading() ? 0 : quiet + 1
+  }
+  hideToast(note)
+}
