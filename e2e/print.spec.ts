@@ -54,6 +54,23 @@ test('Ctrl+P waits for the sources of folded quotes, so that each has its time o
   for (const at of readers.keys()) expect((await prints())[0]).toContain(`00:00:0${at}`)
 })
 
+test('a large tree is printed on pages that are numbered by row and column', async ({
+  signedIn: page,
+  tree,
+}) => {
+  const prints = await recordPrints(page)
+  await tree.open('root')
+  await expect(tree.item(titles.root)).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+p')
+  await page.getByRole('dialog', { name: 'Print the tree' }).getByRole('button', { name: 'Print' }).click()
+  await expect.poll(prints).toHaveLength(1)
+  await page.emulateMedia({ media: 'print' })
+  const pages = page.getByRole('figure')
+  await expect(pages.first()).toContainText(/Page 1 of \d+, row 1, column 1/)
+  const count = await pages.count()
+  await expect(pages.last()).toContainText(`Page ${count} of ${count}, row`)
+})
+
 test('a card is printed with all its children, and without controls', async ({ signedIn: page, card }) => {
   await card.open('queue')
   const more = page.getByRole('button', { name: /more$/ })

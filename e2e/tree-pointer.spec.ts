@@ -208,6 +208,7 @@ test('the tree and the outline are printed with all cards, and with the organiza
   await expect(page.getByRole('complementary', { name: 'Card' })).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(header).toBeVisible()
+  await expect(page.getByText(/\/tree\/root\?view=outline$/)).toBeVisible()
   await expect(tree.rows).toHaveCount(8)
   await expect(page.getByRole('complementary', { name: 'Card' })).toBeHidden()
   await expect(tree.row(titles.letter)).toHaveCSS('outline-style', 'none')

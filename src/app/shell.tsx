@@ -158,6 +158,8 @@ function useShownLink(): string {
   const drawing = useTreeDrawing(undefined)
   const url = new URL(pathname + search, location.origin)
   const isTree = parsePath(pathname)?.kind === 'tree'
+  // The open panel is not printed.
+  if (isTree) url.searchParams.delete('card')
   if (isTree && !url.searchParams.has('view')) url.searchParams.set('view', drawing)
   return url.href
 }

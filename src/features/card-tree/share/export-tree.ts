@@ -8,13 +8,12 @@ import { nodeOfCard, type CardTree } from '#domain/tree/tree-node.ts'
 import { treeSize } from '#domain/tree/tree-size.ts'
 
 import { readThemeColours } from '../canvas/painting/theme-colours.ts'
-import type { Bounds } from '../state/box.ts'
 import { layoutTree } from '../state/layout.ts'
 import type { TreeView } from '../state/derive-view.ts'
 import { pictureMargin, treePicture } from './tree-picture.ts'
 import { iconPath } from '../canvas/painting/icon-path.ts'
 import { measureIn, paintPng, type PaintOptions } from './paint-png.ts'
-import { planPaper, type PaperChoice } from './plan-paper.ts'
+import { planPaper, type PaperChoice, type PaperPlan } from './plan-paper.ts'
 import { planPng, type PngPlan } from './plan-png.ts'
 import { writeTreeCsv } from './write-tree-csv.ts'
 import { writeSvg } from './write-svg.ts'
@@ -39,16 +38,6 @@ export function titleOfTree(tree: CardTree): string {
 }
 
 const layoutOf = (view: TreeView) => layoutTree(exportedTree(view).roots, new Set(), view.direction)
-
-/** The focused branch, otherwise the entire tree. */
-function printed(view: TreeView) {
-  const tree = exportedTree(view)
-  const branch = view.focusId === undefined ? undefined : nodeOfCard(tree, view.focusId)
-  return {
-    title: branch ? titleOf(branch.card) : titleOfTree(tree),
-    layout: layoutTree(branch ? [branch] : tree.roots, new Set(), view.direction),
-  }
-}
 
 export const pngChoice = (view: TreeView) => {
   const { bounds } = layoutOf(view)
@@ -82,16 +71,18 @@ export interface TreePaper {
   choice: PaperChoice
 }
 
+/** Plans the focused branch, otherwise the entire tree. */
 export function treePaper(view: TreeView): TreePaper {
-  const { title, layout } = printed(view)
-  return { title, choice: planPaper(layout) }
+  const tree = exportedTree(view)
+  const branch = view.focusId === undefined ? undefined : nodeOfCard(tree, view.focusId)
+  const layout = layoutTree(branch ? [branch] : tree.roots, new Set(), view.direction)
+  return { title: branch ? titleOf(branch.card) : titleOfTree(tree), choice: planPaper(layout) }
 }
 
-/** Draws each area of the printed tree as an SVG of its own. */
-export function treeParts(view: TreeView, areas: readonly Bounds[]): string[] {
+/** Draws each page of the printed tree as an SVG of its own. */
+export function treeParts(view: TreeView, { title, plan }: { title: string; plan: PaperPlan }): string[] {
   const { colours, context } = drawingOf(view)
-  const { title, layout } = printed(view)
-  return areas.map((area) => writeSvg(treePicture(layout, context, area), colours, title))
+  return plan.tiles.map(({ area }) => writeSvg(treePicture(plan.layout, context, area), colours, title))
 }
 
 function treeSvg(view: TreeView): string {

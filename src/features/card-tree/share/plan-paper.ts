@@ -1,15 +1,15 @@
-import { boxBounds, type Bounds, type Layout } from '../state/box.ts'
-import { cardWidth } from '../state/card-size.ts'
+import type { Layout } from '../state/box.ts'
+import { splitIntoPages, type Tile } from './split-into-pages.ts'
 import { withMargin } from './tree-picture.ts'
 
 type Orientation = 'portrait' | 'landscape'
 
-interface PaperPlan {
+export interface PaperPlan {
   orientation: Orientation
   /** CSS pixels of paper for one pixel of the tree. */
   scale: number
-  /** The part of the tree on each page. */
-  areas: readonly Bounds[]
+  layout: Layout
+  tiles: readonly Tile[]
 }
 
 export interface PaperChoice {
@@ -19,68 +19,34 @@ export interface PaperChoice {
 }
 
 /** More pages than this only on request. */
-const unaskedPages = 30
+const unaskedPages = 40
 
 export const isTiledUnasked = ({ tiled }: PaperChoice): boolean =>
-  tiled !== undefined && tiled.areas.length <= unaskedPages
+  tiled !== undefined && tiled.tiles.length <= unaskedPages
 
 const millimetre = 96 / 25.4
-/** Fits on A4 and on Letter, below the printed header. */
+/** Fits on A4 and on Letter, below a printed header with a URL of two lines. */
 const pages: Record<Orientation, { width: number; height: number }> = {
-  landscape: { width: 254 * millimetre, height: 164 * millimetre },
-  portrait: { width: 185 * millimetre, height: 232 * millimetre },
+  landscape: { width: 254 * millimetre, height: 160 * millimetre },
+  portrait: { width: 185 * millimetre, height: 228 * millimetre },
 }
 const orientations = ['landscape', 'portrait'] as const
 /** Titles of 6 points. */
 const legibleScale = 0.57
-/** At least. */
-const tiledScale = 0.75
-/** Each card is complete on at least one page. */
-const overlap = { x: cardWidth + 16, y: 136 }
+/** More columns may fit on a page of smaller cards. The smallest has titles of 8 points. */
+const tiledScales = [1, 0.95, 0.9, 0.85, 0.8, 0.75]
 
-interface Step {
-  from: number
-  to: number
-}
-
-/** Divides a length into equal parts that overlap. */
-function divide(from: number, to: number, most: number, shared: number): Step[] {
-  const length = to - from
-  const count = length <= most ? 1 : Math.ceil((length - shared) / (most - shared))
-  const part = (length + (count - 1) * shared) / count
-  return Array.from({ length: count }, (_, index) => {
-    const start = from + index * (part - shared)
-    return { from: start, to: start + part }
-  })
-}
-
-const contains = (area: Bounds, { left, top, right, bottom }: Bounds) =>
-  area.left <= left && area.top <= top && area.right >= right && area.bottom >= bottom
-
-function tilesOf({ bounds, boxes }: Layout, orientation: Orientation): PaperPlan {
+function tilesOf(layout: Layout, orientation: Orientation, scale: number): PaperPlan {
   const { width, height } = pages[orientation]
-  const all = withMargin(bounds)
-  const areas = divide(all.top, all.bottom, height / tiledScale, overlap.y).flatMap((row) =>
-    divide(all.left, all.right, width / tiledScale, overlap.x).map((column) => ({
-      left: column.from,
-      top: row.from,
-      right: column.to,
-      bottom: row.to,
-    })),
-  )
-  // A page that only repeats parts of cards is left out.
-  const used = new Set(boxes.map((box) => areas.find((area) => contains(area, boxBounds(box)))))
-  const [{ left, top, right, bottom } = all] = areas
-  // Equal parts may be smaller than a page.
-  const scale = Math.min(1, width / (right - left), height / (bottom - top))
-  return { orientation, scale, areas: areas.filter((area) => used.has(area)) }
+  const page = { width: Math.floor(width / scale), height: Math.floor(height / scale) }
+  return { orientation, scale, ...splitIntoPages(layout, page) }
 }
 
-function onePage({ bounds }: Layout, orientation: Orientation): PaperPlan {
+function onePage(layout: Layout, orientation: Orientation): PaperPlan {
   const { width, height } = pages[orientation]
-  const area = withMargin(bounds)
+  const area = withMargin(layout.bounds)
   const scale = Math.min(1, width / (area.right - area.left), height / (area.bottom - area.top))
-  return { orientation, scale, areas: [area] }
+  return { orientation, scale, layout, tiles: [{ row: 0, column: 0, area }] }
 }
 
 /** Offers tiles only if the text on one page would be unreadable. */
@@ -89,8 +55,8 @@ export function planPaper(layout: Layout): PaperChoice {
     .map((orientation) => onePage(layout, orientation))
     .reduce((best, next) => (next.scale > best.scale ? next : best))
   if (one.scale >= legibleScale) return { one, tiled: undefined }
-  const tiled = orientations
-    .map((orientation) => tilesOf(layout, orientation))
-    .reduce((best, next) => (next.areas.length < best.areas.length ? next : best))
+  const tiled = tiledScales
+    .flatMap((scale) => orientations.map((orientation) => tilesOf(layout, orientation, scale)))
+    .reduce((best, next) => (next.tiles.length < best.tiles.length ? next : best))
   return { one, tiled }
 }

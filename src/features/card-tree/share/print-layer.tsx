@@ -90,8 +90,8 @@ function PrintDialog({ paper, isTiled, onTiledChange, onPrint, onClose }: PrintD
         autoFocus
         tiled={
           <>
-            <span className="w-22 flex-none font-label">{formatNumber(tiled?.areas.length ?? 0)} pages</span>
-            <span className="text-12 text-ink-2">readable; the edges of the pages overlap</span>
+            <span className="w-22 flex-none font-label">{formatNumber(tiled?.tiles.length ?? 0)} pages</span>
+            <span className="text-12 text-ink-2">readable, to be joined without cut cards</span>
           </>
         }
         one={
@@ -108,13 +108,13 @@ function PrintDialog({ paper, isTiled, onTiledChange, onPrint, onClose }: PrintD
 function PrintedTree({ isTiled }: { isTiled: boolean | undefined }) {
   const store = useTreeStore()
   const [{ title, choice }] = useState(() => treePaper(store.get()))
-  const { orientation, scale, areas } =
-    ((isTiled ?? isTiledUnasked(choice)) ? choice.tiled : undefined) ?? choice.one
+  const plan = ((isTiled ?? isTiledUnasked(choice)) ? choice.tiled : undefined) ?? choice.one
+  const { orientation, scale, tiles } = plan
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // After the effects: until then, React can't render the icons that are drawn as paths.
     queueMicrotask(() => {
-      const parts = treeParts(store.get(), areas)
+      const parts = treeParts(store.get(), { title, plan })
       for (const [index, part] of parts.entries()) {
         const picture = new DOMParser().parseFromString(part, 'image/svg+xml').documentElement
         for (const side of ['width', 'height']) {
@@ -125,20 +125,21 @@ function PrintedTree({ isTiled }: { isTiled: boolean | undefined }) {
         ref.current?.children[index]?.lastElementChild?.replaceChildren(picture)
       }
     })
-  }, [store, areas, scale])
+  }, [store, title, plan, scale])
   return (
     <div ref={ref} data-printed={orientation} className="hidden print:block">
-      {areas.map(({ left, top }, index) => (
-        <figure key={`${left}-${top}`} className="break-inside-avoid not-last:break-after-page">
-          <figcaption className="flex justify-between pb-2 text-14 font-head">
-            {title}
-            {areas.length > 1 && (
-              <span className="text-12 font-text text-ink-2">
-                Part {index + 1} of {areas.length}
+      {tiles.map(({ row, column }, index) => (
+        <figure key={`${row} ${column}`} className="break-inside-avoid not-last:break-after-page">
+          <figcaption className="flex items-baseline justify-between gap-4 pb-2 text-14 font-head">
+            <span className="min-w-0 overflow-hidden text-ellipsis whitespace-nowrap">{title}</span>
+            {tiles.length > 1 && (
+              <span className="flex-none text-12 font-text text-ink-2 tabular-nums">
+                Page {index + 1} of {tiles.length}, row {row + 1}, column {column + 1}
               </span>
             )}
           </figcaption>
-          <div />
+          {/* The frame shows where to cut. */}
+          <div className={tiles.length > 1 ? 'w-fit outline-1 outline-line' : ''} />
         </figure>
       ))}
     </div>

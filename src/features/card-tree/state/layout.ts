@@ -4,7 +4,7 @@ import { boundsOf, levelGap, middleOf, occupied, type Box, type Layout, type Tre
 import { cardWidth, nodeHeight } from './card-size.ts'
 import { isFolded, type FoldedCards } from './visible-nodes.ts'
 
-const columnGap = 16
+export const columnGap = 16
 const indent = 20
 const trunkInset = 10
 const firstHungGap = 20
@@ -14,7 +14,7 @@ const rootGap = 48
 const mostLeavesAbreast = 4
 /** Longer columns are split. */
 const longestColumn = 25
-const columnWidth = cardWidth + indent + columnGap
+export const columnWidth = cardWidth + indent + columnGap
 
 interface Draft extends Box {
   children: Draft[]
@@ -177,11 +177,13 @@ function placeDown(boxes: readonly Draft[], columnLength: number): void {
   }
   for (let index = boxes.length - 1; index >= 0; index -= 1) {
     const { groups } = boxes[index]!
-    if (groups.length > 0) boxes[index]!.x = Math.round((slotOf(groups[0]!) + slotOf(groups.at(-1)!)) / 2)
+    if (groups.length > 0)
+      boxes[index]!.x = Math.round((slotOf(groups[0]!.boxes[0]!) + slotOf(groups.at(-1)!.boxes[0]!)) / 2)
   }
 }
 
-const slotOf = ({ boxes: [first], isHung }: Group) => first!.x - (isHung ? indent : 0)
+/** The left edge of the column of a box, with its trunk. */
+export const slotOf = ({ x, trunkX }: Pick<Box, 'x' | 'trunkX'>) => x - (trunkX === undefined ? 0 : indent)
 
 /** A column per level, a parent next to the centre of its children. */
 function placeAcross(boxes: readonly Draft[]): void {
