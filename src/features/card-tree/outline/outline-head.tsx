@@ -1,9 +1,13 @@
 export const outlineColumns =
   'grid grid-cols-[minmax(0,1fr)_124px_208px_64px_56px_176px] items-center gap-x-4 px-4 tight:grid-cols-[minmax(0,1fr)_124px_208px_64px] tighter:grid-cols-[minmax(0,1fr)_112px_52px] tighter:gap-x-3 print:grid-cols-[minmax(0,1fr)_96px_96px_60px]!'
 
+/** Browsers repeat it on each page. */
 export function OutlineHead() {
   return (
-    <div role="rowgroup" className="flex-none presenting:hidden narrow:hidden">
+    <div
+      role="rowgroup"
+      className="flex-none break-inside-avoid presenting:hidden narrow:hidden print:table-header-group!"
+    >
       <div
         role="row"
         aria-rowindex={1}
@@ -19,10 +23,10 @@ export function OutlineHead() {
         <span role="columnheader" className="text-end">
           Evidence
         </span>
-        <span role="columnheader" className="text-end tight:hidden">
+        <span role="columnheader" className="text-end tight:hidden print:hidden">
           Below
         </span>
-        <span role="columnheader" className="tight:hidden">
+        <span role="columnheader" className="tight:hidden print:hidden">
           Also under
         </span>
       </div>

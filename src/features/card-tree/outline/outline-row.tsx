@@ -34,6 +34,11 @@ interface RowProps {
   top: number
 }
 
+/** Of any loaded node, also of one in a folded branch. */
+export const PrintedRow = ({ node, index }: Pick<RowProps, 'node' | 'index'>) => (
+  <Row node={node} isFolded={false} index={index} top={0} />
+)
+
 const cardOf = (node: TreeNode) => ('card' in node ? node.card : undefined)
 
 function useRowState(node: TreeNode) {
@@ -157,7 +162,7 @@ function Cells({ node, labelId, level, isDimmed }: CellsProps) {
       <div role="gridcell" id={`${labelId}-evidence`} className="flex justify-end">
         <EvidenceCount count={evidence} isDimmed={isDimmed} />
       </div>
-      <div role="gridcell" className="text-end text-12 text-ink-2 tabular-nums tight:hidden">
+      <div role="gridcell" className="text-end text-12 text-ink-2 tabular-nums tight:hidden print:hidden">
         {isCard && node.belowCount > 0 && `${node.belowCount}${node.isPartial ? '+' : ''}`}
       </div>
       <AlsoUnder node={node} />
@@ -171,7 +176,7 @@ function AlsoUnder({ node }: { node: TreeNode }) {
   )
   const titles = mirrors?.flatMap(({ parent }) => (parent && 'card' in parent ? [titleOf(parent.card)] : []))
   return (
-    <div role="gridcell" className="truncate text-12 text-ink-2 tight:hidden">
+    <div role="gridcell" className="truncate text-12 text-ink-2 tight:hidden print:hidden">
       {titles?.join(' · ')}
     </div>
   )

@@ -8,8 +8,9 @@ import { useScreenWidth } from '#ui/use-screen-width.ts'
 
 import { useTree, useTreeStore } from '../state/tree-store.ts'
 import { useEdgePan } from '../edits/use-edge-pan.ts'
+import { everyNode } from '../state/visible-nodes.ts'
 import { OutlineHead } from './outline-head.tsx'
-import { OutlineRow } from './outline-row.tsx'
+import { OutlineRow, PrintedRow } from './outline-row.tsx'
 import { useSteadyRows } from './use-steady-rows.ts'
 
 const rowHeight = 36
@@ -35,6 +36,12 @@ function useAtEnd(run: () => void): void {
       onEnd()
     }
   }, [])
+}
+
+/** All loaded cards: like the printed canvas, paper leaves out a branch only if another one is focused. */
+function PrintedRows() {
+  const roots = useTree((view) => view.roots)
+  return everyNode(roots).map((node, index) => <PrintedRow key={node.nodeId} node={node} index={index} />)
 }
 
 /** The tree as a treegrid, for screen readers, narrow screens and readers of lists. */
@@ -89,7 +96,7 @@ export function TreeOutline() {
       aria-label="Discovery tree"
       aria-rowcount={boxes.length + 1}
       aria-multiselectable
-      className="@container flex min-h-0 flex-1 flex-col bg-surface presenting:[zoom:1.5] presenting:narrow:[zoom:1.15]"
+      className="@container flex min-h-0 flex-1 flex-col bg-surface print:table! print:w-full presenting:[zoom:1.5] presenting:narrow:[zoom:1.15]"
     >
       <OutlineHead />
       <div ref={scroller} role="rowgroup" className="min-h-0 flex-1 overflow-auto scroll-pt-9">
@@ -100,15 +107,15 @@ export function TreeOutline() {
             height: heightOf(rows.getTotalSize(), rows.scrollOffset ?? 0, rows.scrollRect?.height ?? 0),
           }}
         >
-          {isPrinting
-            ? boxes.map(({ node: { nodeId } }, index) => (
-                <OutlineRow key={nodeId} nodeId={nodeId} index={index} top={index * height} />
+          {isPrinting ? (
+            <PrintedRows />
+          ) : (
+            rows
+              .getVirtualItems()
+              .map(({ key, index, start }) => (
+                <OutlineRow key={key} nodeId={boxes[index]?.node.nodeId ?? ''} index={index} top={start} />
               ))
-            : rows
-                .getVirtualItems()
-                .map(({ key, index, start }) => (
-                  <OutlineRow key={key} nodeId={boxes[index]?.node.nodeId ?? ''} index={index} top={start} />
-                ))}
+          )}
         </div>
       </div>
     </div>
