@@ -79,6 +79,23 @@ test('the outline is printed with the loaded cards of closed branches', async ({
   await expect(tree.row(titles.letter)).toBeVisible()
 })
 
+test('the journal is printed with even columns', async ({ signedIn: page, card, journal }) => {
+  for (const cardId of ['child-0', 'child-1']) {
+    await card.open(cardId)
+    await card.chooseType('Opportunity', 'Solution')
+    await expect(card.saved).toBeVisible()
+  }
+  await journal.open()
+  const entries = ['Card child-0', 'Card child-1'].map((title) => journal.entry(title))
+  await journal.revert(entries[0]!).click()
+  await expect(journal.result(entries[0]!)).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  const [first, second] = await Promise.all(
+    entries.map((entry) => entry.getByText('Opportunity', { exact: true }).last().boundingBox()),
+  )
+  expect(first?.x).toBe(second?.x)
+})
+
 test('a card is printed with all its children, and without controls', async ({ signedIn: page, card }) => {
   await card.open('queue')
   const more = page.getByRole('button', { name: /more$/ })

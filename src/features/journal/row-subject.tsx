@@ -17,7 +17,7 @@ import { useSubject } from './use-subject.ts'
 
 /** Without a change beside it, it takes the change's column too. */
 const cell = 'min-w-0 has-[+:empty]:col-span-2 narrow:col-span-2 narrow:row-start-1'
-const line = 'flex min-w-0 items-center gap-2 rounded-key'
+const line = 'flex min-w-0 items-center gap-2 rounded-key print:items-start'
 
 const typeOfAll = (entries: readonly HistoryEntry[]) => {
   const types = new Set(entries.map((entry) => ('cardType' in entry ? entry.cardType : '')))
