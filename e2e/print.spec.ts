@@ -1,14 +1,25 @@
 import type { Page } from 'playwright/test'
 
-import { aCard, smallOrganization, smallTree, titles } from './documents.ts'
+import { aCard, minutesAgo, smallOrganization, smallTree, titles } from './documents.ts'
 import { expect, test } from './fixtures.ts'
 
 const readers = ['ada', 'ben', 'cas', 'dan', 'eva', 'flo']
 const many = Array.from({ length: 23 }, (_, at) => aCard({ cardId: `child-${at}`, parents: ['queue'] }))
+const chain = Array.from({ length: 13 }, (_, at) =>
+  aCard({ cardId: `deep-${at}`, parents: at === 0 ? [] : [`deep-${at - 1}`] }),
+)
+const threads = Array.from({ length: 23 }, (_, at) => ({
+  commentId: `thread-${at}`,
+  cardId: 'queue',
+  body: `Thread ${at}`,
+  createdBy: 'maren',
+  createdAt: minutesAgo(500 + at),
+}))
 test.use({
   document: {
     ...smallOrganization,
-    cards: [...smallTree, ...many],
+    cards: [...smallTree, ...many, ...chain],
+    comments: [...(smallOrganization.comments ?? []), ...threads],
     interviews: [
       ...(smallOrganization.interviews ?? []),
       ...readers.map((id, at) => ({
@@ -20,6 +31,7 @@ test.use({
             text: `Nobody at the quay knows the queue, says ${id}.`,
             cardIds: ['queue'],
           },
+          { insightId: `lost-${id}`, text: `Somebody knows the line, says ${id}?`, cardIds: ['deep-0'] },
         ],
       })),
     ],
@@ -52,6 +64,25 @@ test('Ctrl+P waits for the sources of folded quotes, so that each has its time o
   await page.keyboard.press('ControlOrMeta+p')
   await expect.poll(prints).toHaveLength(1)
   for (const at of readers.keys()) expect((await prints())[0]).toContain(`00:00:0${at}`)
+})
+
+test('a card is printed with all threads of its comments', async ({ signedIn: page, card }) => {
+  await card.open('queue')
+  await expect(card.threads.getByText('Thread 0', { exact: true })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(card.threads.getByText('Thread 22', { exact: true })).toBeVisible()
+})
+
+test('the evidence is printed with a note on cards that are not loaded, and similar lines next to their quote', async ({
+  signedIn: page,
+  evidence,
+}) => {
+  await evidence.open('deep-0')
+  const similar = page.getByText('Most similar:').first()
+  await expect(similar).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('The evidence of 1 more card further below is not loaded')).toBeVisible()
+  await expect(similar).toHaveCSS('break-before', 'avoid')
 })
 
 test('a large tree is printed on pages that are numbered by row and column', async ({
@@ -103,6 +134,11 @@ test('a card is printed with all its children, and without controls', async ({ s
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('link', { name: 'Card child-22' })).toBeVisible()
   await expect(more).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await card.open('child-0')
+  await expect(card.addDetails).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(card.addDetails).toBeHidden()
 })
 
 test('the outline is printed with its metrics', async ({ signedIn: page, tree }) => {

@@ -99,13 +99,7 @@ export function EvidencePage() {
             sources={sources}
             unreadable={context.data.unreadable}
             areListed={items.some(({ insights }) => insights !== undefined)}
-            more={
-              more.missingCount > 0 || more.isLoadingMore ? (
-                <MoreButton onPress={more.loadMore}>
-                  {more.isLoadingMore ? 'Loading…' : `Load ${formatCount(more.missingCount, 'card')}`}
-                </MoreButton>
-              ) : null
-            }
+            more={more.missingCount > 0 || more.isLoadingMore ? <MoreCards {...more} /> : null}
           />
         </>
       )}
@@ -147,6 +141,20 @@ function useOutcome(cardId: string): string | undefined {
   const outcomes = (data?.items ?? []).filter(({ cardType }) => cardType === 'outcome')
   return outcomes.toSorted((one, other) => (one.level ?? 0) - (other.level ?? 0))[0]?.cardTitle
 }
+
+type MoreCardsProps = Pick<ReturnType<typeof useBranchContext>, 'missingCount' | 'isLoadingMore' | 'loadMore'>
+
+/** Paper only names them. */
+const MoreCards = ({ missingCount, isLoadingMore, loadMore }: MoreCardsProps) => (
+  <>
+    <MoreButton onPress={loadMore}>
+      {isLoadingMore ? 'Loading…' : `Load ${formatCount(missingCount, 'card')}`}
+    </MoreButton>
+    <p className="hidden px-2 text-ink-2 print:block">
+      The evidence of {formatCount(missingCount, 'more card')} further below is not loaded
+    </p>
+  </>
+)
 
 const NextSteps = ({ more }: { more: ReactNode }) => (
   <>
@@ -221,7 +229,7 @@ function EvidenceContent(props: EvidenceContentProps) {
           </p>
         </div>
         <EvidenceGroups evidence={evidence} grouping={grouping} sources={sources} />
-        {more !== null && <div className="-ms-2 pt-2 ps-24 narrow:ps-0 print:hidden">{more}</div>}
+        {more !== null && <div className="-ms-2 pt-2 ps-24 narrow:ps-0 print:ps-24">{more}</div>}
         <UnreadableNote count={unreadable} className="ps-24 pt-2 narrow:ps-0" />
       </section>
       <aside

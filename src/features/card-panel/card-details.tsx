@@ -64,7 +64,7 @@ export function CardDetails(props: CardDetailsProps) {
       <PlainButton
         ref={editRef}
         onPress={write}
-        className={`-mx-2 block w-[calc(100%+16px)] rounded-control px-2 py-1 text-start text-ink-3 data-hovered:bg-sunken narrow:min-h-11 ${isPage ? 'text-17' : ''}`}
+        className={`-mx-2 block w-[calc(100%+16px)] rounded-control px-2 py-1 text-start text-ink-3 data-hovered:bg-sunken narrow:min-h-11 print:hidden ${isPage ? 'text-17' : ''}`}
       >
         Add details
       </PlainButton>

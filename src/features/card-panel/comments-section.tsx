@@ -11,6 +11,7 @@ import { encodeId, paths } from '#domain/paths.ts'
 import { formatCount, formatNumber } from '#ui/format.ts'
 import { MoreButton } from '#ui/more-button.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
+import { useIsPrinting } from '#ui/use-is-printing.ts'
 
 import { OpenedSection } from './opened-section.tsx'
 import { useNamedTarget } from './use-named-target.ts'
@@ -66,7 +67,8 @@ function useFolded(
   { atFirst, more, namedAt }: { atFirst: number; more: number; namedAt: number },
 ) {
   const [opened, setOpened] = useState(atFirst)
-  const atEnd = Math.max(0, length - opened)
+  const isPrinting = useIsPrinting()
+  const atEnd = isPrinting ? 0 : Math.max(0, length - opened)
   const folded = namedAt === -1 ? atEnd : Math.min(atEnd, namedAt)
   return { folded, unfold: () => setOpened(length - folded + more) }
 }

@@ -36,7 +36,7 @@ export function EvidenceGroups({ evidence, grouping, sources }: EvidenceGroupsPr
     <section key={key} className="pb-3 [&+section]:border-t [&+section]:border-line">
       <div className={classes('flex break-after-avoid items-baseline gap-2 pt-5 pb-1', indent)}>
         <h2 className="text-14 font-head">{title}</h2>
-        <span className="text-ink-3 tabular-nums">{formatCount(insightCount, 'insight')}</span>
+        <span className="flex-none text-ink-3 tabular-nums">{formatCount(insightCount, 'insight')}</span>
       </div>
       {groups.map((group, index) => (
         <Source key={group.key} group={group} sources={sources} isFirst={index === 0} />
@@ -116,7 +116,7 @@ function QuoteLine({ quote, positions }: { quote: LinkedQuote; positions: readon
     </>
   )
   const look =
-    'relative grid break-inside-avoid grid-cols-[72px_minmax(0,1fr)_232px_12px] gap-x-6 rounded-control py-1.5 pe-2 hover:bg-sunken mid:grid-cols-[72px_minmax(0,1fr)_160px_12px] narrow:grid-cols-[minmax(0,1fr)_auto] narrow:gap-0 narrow:py-2 narrow:ps-4 narrow:pe-0 print:grid-cols-[72px_minmax(0,1fr)_240px]!'
+    'relative grid break-inside-avoid grid-cols-[72px_minmax(0,1fr)_232px_12px] gap-x-6 rounded-control py-1.5 pe-2 hover:bg-sunken mid:grid-cols-[72px_minmax(0,1fr)_160px_12px] narrow:grid-cols-[minmax(0,1fr)_auto] narrow:gap-0 narrow:py-2 narrow:ps-4 narrow:pe-0 print:grid-cols-[72px_minmax(0,1fr)_184px]!'
   return (
     <>
       {href === null ? (
@@ -170,7 +170,12 @@ function SimilarLines({ quote, positions }: { quote: LinkedQuote; positions: rea
   const similar = positions.filter(({ match }) => match > 0)
   if (similar.length === 0) return null
   return (
-    <p className={classes('-mt-1 flex flex-wrap gap-x-2 pb-1 text-12 text-ink-3 tabular-nums', indent)}>
+    <p
+      className={classes(
+        '-mt-1 flex break-before-avoid flex-wrap gap-x-2 pb-1 text-12 text-ink-3 tabular-nums',
+        indent,
+      )}
+    >
       Most similar:
       {similar.map(({ line, timeSeconds, match }) => (
         <Link
