@@ -7,10 +7,29 @@ test.describe('a transcript', () => {
     await expect(page.getByRole('heading', { name: 'Ida Brekke, Maren Tolvik, Jon Ness' })).toBeVisible()
     const line = transcript.line(/Since February, when the mast on Holm went down/)
     await expect(line).toHaveAttribute('aria-selected', 'true')
+    await expect(transcript.list).toBeFocused()
     await expectAccessible(page)
     await page.reload()
     await expect(transcript.list).toBeFocused()
     await expect(line).toHaveAttribute('aria-selected', 'true')
+  })
+
+  test('is read with the keys right after a link to a line is opened', async ({
+    signedIn: page,
+    evidence,
+    transcript,
+  }) => {
+    await page.goto('/interviews/ida-brekke?find=the#lines=5')
+    await expect(transcript.line(/Since February/)).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('j')
+    await expect(transcript.line(/And the crew accept it/)).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('k')
+    await expect(transcript.line(/Since February/)).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
+    await expect(transcript.matchCount).toHaveText('2 / 8')
+    await evidence.open('signal')
+    await evidence.quote(/By the gangway the app is a white screen/).click()
+    await expect(transcript.list).toBeFocused()
   })
 
   test('is searched with the keyboard, and the words are kept in the URL', async ({

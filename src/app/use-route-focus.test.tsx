@@ -42,6 +42,14 @@ function PageThatLoads() {
   )
 }
 
+function ListThatLoads() {
+  const [isLoaded, setIsLoaded] = useState(false)
+  useEffect(() => {
+    finishLoading = () => act(() => setIsLoaded(true))
+  }, [])
+  return isLoaded && <ul data-return-focus tabIndex={-1} />
+}
+
 function open(path = '/') {
   const router = createMemoryRouter(
     [
@@ -52,6 +60,7 @@ function open(path = '/') {
           { path: '/cards/:id', element: <p>A card</p> },
           { path: '/cards/:id/evidence', element: <p>Its evidence</p> },
           { path: '/interviews', element: <PageThatLoads /> },
+          { path: '/interviews/:id', element: <ListThatLoads /> },
           { path: '/feedback', element: <PageWithFocus /> },
         ],
       },
@@ -76,6 +85,27 @@ test('focuses the evidence of a card after the card, but not another card', asyn
   expect(document.activeElement).toBe(document.body)
   await go('/cards/2/evidence')
   expect(document.activeElement).toBe(screen.getByRole('main'))
+})
+
+test('focuses the list that has a linked line, also on a first visit', async () => {
+  open('/interviews/i1#lines=2')
+  finishLoading()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list')))
+})
+
+test('focuses the list after a click on a link to a line', async () => {
+  const go = open()
+  await go('/interviews/i1#lines=2')
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+  finishLoading()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list')))
+})
+
+test('leaves the focus of a first visit at the top', async () => {
+  open('/interviews/i1')
+  finishLoading()
+  await act(() => Promise.resolve())
+  expect(document.activeElement).toBe(document.body)
 })
 
 test('keeps a focus that the page has set', async () => {

@@ -119,14 +119,20 @@ function restoreFocus(main: HTMLElement, locationKey: string): () => void {
   return end
 }
 
+/** Another first visit of the tab has the same key, so its mark doesn't count. */
+function focusLinkedPart(main: HTMLElement, locationKey: string): () => void {
+  marks.delete(locationKey)
+  return restoreFocus(main, locationKey)
+}
+
 const isPageLoadedAgain = () =>
   performance
     .getEntriesByType('navigation')
     .some((entry) => 'type' in entry && (entry.type === 'reload' || entry.type === 'back_forward'))
 
-/** Returns the focus on back, forward and reload. After a removal, the next Tab must not start at the top. */
+/** Returns the focus on back, forward and reload, and gives it to the list of a linked line. After a removal, the next Tab must not start at the top. */
 export function useRouteFocus(main: RefObject<HTMLElement | null>): void {
-  const { pathname, key } = useLocation()
+  const { pathname, key, hash } = useLocation()
   const isPop = useNavigationType() === NavigationType.Pop
   // Not its id: 'cards', or 'cards evidence'.
   const [, screen = '', , part = ''] = pathname.split('/')
@@ -141,7 +147,7 @@ export function useRouteFocus(main: RefObject<HTMLElement | null>): void {
 
   useEffect(() => {
     const isSamePage = lastPage.current === page
-    // A visit starts at the top of the document, where Tab reaches the skip link.
+    // A visit starts at the top of the document, where Tab reaches the skip link, unless its address names a part.
     const isVisit = lastPage.current === undefined && isPop
     lastPage.current = page
     if (main.current === null) return undefined
@@ -150,8 +156,9 @@ export function useRouteFocus(main: RefObject<HTMLElement | null>): void {
     // A text of the page that the address follows makes a new entry, in which the focus stays.
     if (!isPop) markFocused(entry, main.current)
     const isReturn = isPop && (!isVisit || isPageLoadedAgain())
-    return isReturn ? restoreFocus(main.current, entry) : undefined
-  }, [page, entry, isPop, main])
+    if (isReturn) return restoreFocus(main.current, entry)
+    return isSamePage || hash === '' ? undefined : focusLinkedPart(main.current, entry)
+  }, [page, entry, hash, isPop, main])
 
   useEffect(() => {
     let hadFocus = !hasLostFocus()
