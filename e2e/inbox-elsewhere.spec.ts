@@ -57,6 +57,46 @@ test('the open entry and the selected ones stay, and say that they were processe
   await expect(inbox.row(/Entry f2:/)).toHaveCount(0)
 })
 
+test('an open entry that was deleted elsewhere offers only the next one', async ({
+  signedIn: page,
+  inbox,
+  shell,
+  colleague,
+}) => {
+  await page.clock.install()
+  await inbox.open('f1')
+  await expect(inbox.article.getByRole('button', { name: /^Process/ }).first()).toBeVisible()
+  await colleague.deleteFeedback('f1')
+  await page.clock.runFor(pollingMs)
+  await expect(inbox.article.getByText('Deleted elsewhere: it can only be read')).toBeVisible()
+  await expect(inbox.article.getByRole('button')).toHaveText([/^Next entry/])
+  await page.keyboard.press('l')
+  await expect(shell.toasts.getByText('Deleted elsewhere: it can only be read')).toBeVisible()
+  await shell.press('1', 'e', '#')
+  await expect(page.getByText(/^(Processing|Deleting) /)).toHaveCount(0)
+  await expectAccessible(page)
+  await inbox.article.getByRole('button', { name: 'Next entry' }).click()
+  await expect(inbox.article).toContainText('Entry f2:')
+  await expect(inbox.list).toBeFocused()
+})
+
+test('a selected entry that was deleted elsewhere is not part of the action', async ({
+  signedIn: page,
+  inbox,
+  shell,
+  colleague,
+}) => {
+  await page.clock.install()
+  await inbox.open('f1')
+  await expect(inbox.article).toContainText('Entry f1:')
+  await shell.press('x', 'Shift+J')
+  await colleague.deleteFeedback('f2')
+  await page.clock.runFor(pollingMs)
+  await expect(inbox.article.getByText('Deleted elsewhere')).toBeVisible()
+  await inbox.selection.getByRole('button', { name: 'Delete 1' }).click()
+  await expect(page.getByText(/^Deleting 1 entry in/)).toBeVisible()
+})
+
 test('no row moves while the pointer is on the list', async ({ signedIn: page, inbox, colleague }) => {
   await page.clock.install()
   await inbox.open()

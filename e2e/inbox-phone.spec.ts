@@ -41,6 +41,24 @@ test('a swipe to the right processes, one to the left deletes, and both can be u
   await expectAccessible(page)
 })
 
+test.describe('a row that was processed or deleted elsewhere', () => {
+  test.use({ expectedErrors: [failedResource] })
+
+  test('is not swiped', async ({ signedIn: page, inbox, colleague }) => {
+    await page.clock.install()
+    await page.reload()
+    const row = inbox.row(/I use a powered chair/)
+    await row.getByRole('checkbox').click({ force: true })
+    await colleague.deleteFeedback('f1')
+    await page.clock.runFor(35_000)
+    await expect(row).toContainText('Processed or deleted elsewhere')
+    await swipe(page, row, -160)
+    await swipe(page, row, 160)
+    await swipe(page, inbox.row(/Please open the left gate/), -160)
+    await expect(page.getByText(/^Deleting 1 entry in/)).toBeVisible()
+  })
+})
+
 test('an entry fills the screen, with next and previous', async ({ signedIn: page, inbox }) => {
   await inbox
     .row(/I use a powered chair/)

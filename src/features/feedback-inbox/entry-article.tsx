@@ -12,7 +12,7 @@ import { ReadingFoot } from './reading-foot.tsx'
 import { ReadingPane } from './reading-pane.tsx'
 import type { Inbox } from './use-inbox.ts'
 import type { InboxActions } from './use-inbox-actions.ts'
-import type { OpenEntry } from './use-open-entry.ts'
+import { isDeleted, type OpenEntry } from './use-open-entry.ts'
 
 interface EntryArticleProps {
   entry: { inbox: Inbox; openEntry: OpenEntry; actions: InboxActions }
@@ -44,9 +44,11 @@ export function EntryArticle({ entry: latest, ...props }: EntryArticleProps) {
       >
         {!hasSide && entry !== undefined && (
           <>
-            <Button variant="line" className="mt-5" onPress={onOpenSheet}>
-              {chosenCount === 0 ? 'Suggested cards' : `${formatCount(chosenCount, 'card')} chosen`}
-            </Button>
+            {!isDeleted(openEntry, id) && (
+              <Button variant="line" className="mt-5" onPress={onOpenSheet}>
+                {chosenCount === 0 ? 'Suggested cards' : `${formatCount(chosenCount, 'card')} chosen`}
+              </Button>
+            )}
             <SimilarEntries inbox={inbox} entry={entry} />
             <FeedbackProperties entry={entry} />
           </>
@@ -56,6 +58,7 @@ export function EntryArticle({ entry: latest, ...props }: EntryArticleProps) {
         <ReadingFoot
           actions={actions}
           isProcessed={entry.processed === true || openEntry.isDeparted}
+          isDeleted={isDeleted(openEntry, id)}
           chosenCount={chosenCount}
           isSecondary={inbox.hasSelection}
         />

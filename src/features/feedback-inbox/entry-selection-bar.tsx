@@ -56,7 +56,7 @@ export function EntrySelectionBar(props: EntrySelectionBarProps) {
         </>
       )}
       <IconButton
-        label={`Delete ${count}`}
+        label={`Delete ${remove.count}`}
         icon={Trash2}
         className="ms-auto"
         {...buttonPropsOf(hasSelection ? remove : withoutKey(remove))}

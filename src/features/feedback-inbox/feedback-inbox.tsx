@@ -19,7 +19,7 @@ import { LinkSelectionDialog, LinkSheet } from './link-dialogs.tsx'
 import { NewFeedbackDialog } from './new-feedback-dialog.tsx'
 import { useInboxActions } from './use-inbox-actions.ts'
 import { useInbox, type Inbox } from './use-inbox.ts'
-import { useOpenEntry, type OpenEntry } from './use-open-entry.ts'
+import { isDeleted, useOpenEntry, type OpenEntry } from './use-open-entry.ts'
 import { useSuggestions, type Suggestions } from '#cards/use-suggestions.ts'
 import { useSharedWordMarks } from './use-shared-word-marks.ts'
 
@@ -150,14 +150,16 @@ function EntrySide({ bodyRef, entry: latest, ...finder }: EntrySideProps) {
     >
       {entry !== undefined && (
         <>
-          <SuggestedCards
-            suggestions={suggestions}
-            chosen={inbox.chosenCards}
-            linkedIds={entry.cardIds ?? []}
-            onToggle={inbox.commands.toggleCard}
-            keyHint="1–5 process and link"
-            {...finder}
-          />
+          {!isDeleted(openEntry, entry.id) && (
+            <SuggestedCards
+              suggestions={suggestions}
+              chosen={inbox.chosenCards}
+              linkedIds={entry.cardIds ?? []}
+              onToggle={inbox.commands.toggleCard}
+              keyHint="1–5 process and link"
+              {...finder}
+            />
+          )}
           <SimilarEntries inbox={inbox} entry={entry} />
           <FeedbackProperties entry={entry} />
         </>
@@ -182,14 +184,15 @@ function InboxDialogs({ inbox, openEntry, suggestions, dialog, onClose }: InboxD
     return <LinkSheet inbox={inbox} openEntry={openEntry} suggestions={suggestions} onClose={onClose} />
   }
   if (dialog !== 'selection' || !inbox.hasSelection) return null
+  const linkedIds = inbox.selectedIds.filter((id) => !isDeleted(openEntry, id))
   return (
     <LinkSelectionDialog
-      entries={inbox.list.entries.filter(({ id }) => inbox.selectedIds.includes(id))}
+      entries={inbox.list.entries.filter(({ id }) => linkedIds.includes(id))}
       firstChosen={inbox.selectionCards}
       onClose={onClose}
       onLink={(cardIds) => {
         onClose()
-        inbox.commands.process(inbox.selectedIds, cardIds)
+        inbox.commands.process(linkedIds, cardIds)
       }}
     />
   )

@@ -37,11 +37,14 @@ export function bulkResultText(verb: TriageVerb, total: number, failures: Iterab
 
 export type Departure = 'processed' | 'deleted'
 
+const departures: Record<Departure, string> = {
+  processed: 'Processed elsewhere',
+  deleted: 'Deleted elsewhere: it can only be read',
+}
+
 /** Says why an entry leaves the list by itself. Until it is read again, only that it does is known. */
 export const departureWords = (departure?: Departure): string =>
-  departure === undefined
-    ? 'Processed or deleted elsewhere'
-    : `${departure === 'processed' ? 'Processed' : 'Deleted'} elsewhere`
+  departure === undefined ? 'Processed or deleted elsewhere' : departures[departure]
 
 /** One line of a copied report: a spreadsheet separates its cells by tabs. */
 export const reportLine = (cells: readonly string[]): string =>

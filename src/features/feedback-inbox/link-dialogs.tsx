@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { CardPicker } from '#cards/card-picker.tsx'
-import { linkLabel } from './inbox-words.ts'
+import { departureWords, linkLabel } from './inbox-words.ts'
 import { useFoundCards } from '#cards/use-found-cards.ts'
 import { type LinkableCard, suggestionQuery, toggleCard } from '#domain/feedback/feedback-links.ts'
 import type { FeedbackEntry } from '#domain/feedback/feedback-list.ts'
@@ -11,7 +11,7 @@ import { ConfirmButton, Dialog } from '#ui/dialog.tsx'
 import { CardChip } from '#cards/card-chip.tsx'
 import { SuggestedCards } from '#cards/suggested-cards.tsx'
 import type { Inbox } from './use-inbox.ts'
-import type { OpenEntry } from './use-open-entry.ts'
+import { isDeleted, type OpenEntry } from './use-open-entry.ts'
 import type { Suggestions } from '#cards/use-suggestions.ts'
 
 interface LinkSheetProps {
@@ -34,6 +34,7 @@ export function LinkSheet({ inbox, openEntry, suggestions, onClose }: LinkSheetP
           <Button onPress={onClose}>Close</Button>
           {chosenCards.length > 0 && openId !== null && (
             <ConfirmButton
+              disabledReason={isDeleted(openEntry, openId) ? departureWords('deleted') : undefined}
               onPress={() => {
                 onClose()
                 commands.process(

@@ -10,14 +10,27 @@ import type { InboxActions } from './use-inbox-actions.ts'
 interface ReadingFootProps {
   actions: InboxActions
   isProcessed: boolean
+  isDeleted: boolean
   chosenCount: number
   /** While entries are selected, the keys and the main button belong to the selection. */
   isSecondary: boolean
 }
 
-export function ReadingFoot({ actions, isProcessed, chosenCount, isSecondary }: ReadingFootProps) {
+const foot =
+  'flex h-14 flex-none items-center gap-2 border-t border-line bg-surface px-4 narrow:h-15 narrow:ps-3 narrow:pe-1 tiny:gap-1 tiny:ps-2 tiny:pe-0'
+
+export function ReadingFoot(props: ReadingFootProps) {
+  const { actions, isProcessed, isDeleted, chosenCount, isSecondary } = props
   const { process, link, remove } = actions.ofOpenEntry
   const buttonOf = (action: Action) => buttonPropsOf(isSecondary ? withoutKey(action) : action)
+  if (isDeleted)
+    return (
+      <footer className={foot}>
+        <Button variant="line" {...buttonPropsOf(actions.next)}>
+          {actions.next.label}
+        </Button>
+      </footer>
+    )
   const linkVariant = chosenCount > 0 && !isSecondary ? 'main' : 'line'
   const processVariant = isSecondary ? 'ghost' : chosenCount > 0 ? 'line' : 'main'
   const buttons = [
@@ -31,7 +44,7 @@ export function ReadingFoot({ actions, isProcessed, chosenCount, isSecondary }: 
     </Button>,
   ]
   return (
-    <footer className="flex h-14 flex-none items-center gap-2 border-t border-line bg-surface px-4 narrow:h-15 narrow:ps-3 narrow:pe-1 tiny:gap-1 tiny:ps-2 tiny:pe-0">
+    <footer className={foot}>
       {chosenCount > 0 ? buttons.toReversed() : buttons}
       <span className="flex-1" />
       <IconButton label="Copy link" icon={Link} {...buttonOf(actions.copyLink)} />

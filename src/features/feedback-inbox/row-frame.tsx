@@ -28,7 +28,8 @@ interface RowFrameProps extends Pick<
 export function RowFrame(props: RowFrameProps) {
   const { entry, index, start, size, held, failure, commands, isOpen, isSelected } = props
   const swipe = useSwipe({
-    canRight: entry.processed !== true,
+    canRight: entry.processed !== true && !props.isDeparted,
+    canLeft: !props.isDeparted,
     onRight: () => commands.process([entry.id]),
     onLeft: () => commands.remove([entry.id]),
   })

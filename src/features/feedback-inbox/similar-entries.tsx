@@ -12,7 +12,8 @@ export function SimilarEntries({ inbox, entry }: { inbox: Inbox; entry: Feedback
   const waiting = list.loaded.filter(({ id }) => !triage.heldIds.has(id))
   const similar = findSimilar(entry, waiting)
   if (similar.length === 0) return null
-  const canSelect = entry.processed !== true && !triage.heldIds.has(entry.id)
+  const canSelect =
+    entry.processed !== true && !triage.heldIds.has(entry.id) && !list.departedIds.has(entry.id)
   return (
     <Section title={`Similar entries (${similar.length})`}>
       <ul>

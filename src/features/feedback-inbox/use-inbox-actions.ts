@@ -9,7 +9,7 @@ import { useActions } from '#ui/actions/use-actions.tsx'
 
 import { inboxActionHeads as heads } from './inbox-action-heads.ts'
 import type { Inbox } from './use-inbox.ts'
-import type { OpenEntry } from './use-open-entry.ts'
+import { isDeleted, type OpenEntry } from './use-open-entry.ts'
 
 interface InboxActionOptions {
   inbox: Inbox
@@ -32,10 +32,12 @@ export function useInboxActions(options: InboxActionOptions) {
   const ofSelection = triageActions(options, selectionTargets(options))
   const ofOpenEntry = triageActions(options, openTargets(options))
   const walk = walkActions(options)
+  const hasRecord = !isDeleted(options.openEntry, options.inbox.openId)
   const other = {
     copyLink: {
       ...heads.copyLink,
-      isEnabled: options.inbox.openId !== null,
+      isEnabled: options.inbox.openId !== null && hasRecord,
+      disabledReason: hasRecord ? undefined : departureWords('deleted'),
       run: () => void copyText(absoluteUrl(paths.feedback(options.inbox.openId ?? '')), 'Link copied'),
     },
     filter: {
@@ -65,15 +67,19 @@ interface Targets {
   isSelection: boolean
 }
 
-const selectionTargets = ({ inbox }: InboxActionOptions): Targets => ({
-  ids: inbox.selectedIds,
+const selectionTargets = ({ inbox, openEntry }: InboxActionOptions): Targets => ({
+  ids: inbox.selectedIds.filter((id) => !isDeleted(openEntry, id)),
   cardIds: [],
   isSelection: true,
 })
 
 function openTargets({ inbox, openEntry }: InboxActionOptions): Targets {
   const { openId, chosenCards, triage } = inbox
-  const canAct = openId !== null && openEntry.entry !== undefined && !triage.heldIds.has(openId)
+  const canAct =
+    openId !== null &&
+    openEntry.entry !== undefined &&
+    !triage.heldIds.has(openId) &&
+    !isDeleted(openEntry, openId)
   return {
     ids: canAct ? [openId] : [],
     cardIds: chosenCards.map(({ cardId }) => cardId),
@@ -90,7 +96,10 @@ function triageActions(options: InboxActionOptions, { ids, cardIds, isSelection 
   const isProcessed = (id: string) =>
     isDeparted(id) || (id === openEntry.entry?.id ? openEntry.entry.processed === true : processedIds.has(id))
   const unprocessed = ids.filter((id) => !isProcessed(id))
-  const noTarget = { isEnabled: ids.length > 0, disabledReason: 'No entry is open' }
+  const noTarget = {
+    isEnabled: ids.length > 0,
+    disabledReason: isDeleted(openEntry, inbox.openId) ? departureWords('deleted') : 'No entry is open',
+  }
   return {
     process: {
       ...heads.process,
@@ -113,7 +122,12 @@ function triageActions(options: InboxActionOptions, { ids, cardIds, isSelection 
         else inGrid(options, () => inbox.commands.process(ids, cardIds))()
       },
     },
-    remove: { ...heads.remove, ...noTarget, run: inGrid(options, () => inbox.commands.remove(ids)) },
+    remove: {
+      ...heads.remove,
+      ...noTarget,
+      count: ids.length,
+      run: inGrid(options, () => inbox.commands.remove(ids)),
+    },
   } satisfies Record<string, Action & { count?: number }>
 }
 

@@ -19,6 +19,10 @@ export interface OpenEntry {
   retry: () => void
 }
 
+/** Without its record, the service accepts no action on the entry. */
+export const isDeleted = ({ id, departure }: OpenEntry, feedbackId: string | null): boolean =>
+  departure === 'deleted' && id === feedbackId
+
 /** The beginning in the list is known at once. The entry is requested after its row is painted. */
 export function useOpenEntry(
   id: string | null,

@@ -4,6 +4,7 @@ interface SwipeOptions {
   onRight: () => void
   onLeft: () => void
   canRight: boolean
+  canLeft: boolean
 }
 
 /** After a shorter swipe the row returns. */
@@ -25,11 +26,11 @@ function move(row: HTMLElement, px: number): void {
 }
 
 /** Moves a row with the finger and acts at the end of a swipe. Mouse and pen press as usual. */
-export function useSwipe({ onRight, onLeft, canRight }: SwipeOptions) {
+export function useSwipe({ onRight, onLeft, canRight, canLeft }: SwipeOptions) {
   const touch = useRef<Touch | null>(null)
   const distanceOf = (event: PointerEvent, from: Touch) => {
     const px = event.clientX - from.x
-    return px > 0 && !canRight ? 0 : px
+    return (px > 0 ? canRight : canLeft) ? px : 0
   }
   const end = (event: PointerEvent<HTMLElement>) => {
     const from = touch.current
