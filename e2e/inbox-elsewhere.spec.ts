@@ -97,6 +97,35 @@ test('a selected entry that was deleted elsewhere is not part of the action', as
   await expect(page.getByText(/^Deleting 1 entry in/)).toBeVisible()
 })
 
+test('the report names an entry that was deleted elsewhere, and a retry counts both actions', async ({
+  signedIn: page,
+  inbox,
+  shell,
+  colleague,
+}) => {
+  await page.clock.install()
+  await inbox.open('f1')
+  await expect(inbox.article).toContainText('Entry f1:')
+  const accept = await refuse(page, /f[34]\/process$/, 403, 'This key may only read.')
+  const acceptDeletion = await refuse(page, /f7$/, 403, 'This key may only read.', 'DELETE')
+  await shell.press('x', 'Shift+J', 'Shift+J', 'Shift+J')
+  await colleague.deleteFeedback('f2')
+  await inbox.process()
+  await page.clock.runFor(pastUndoWindowMs)
+  await expect(inbox.report).toContainText('1 processed, 3 were not')
+  await expect(inbox.row(/Entry f2:/)).toHaveCount(0)
+  await expect(inbox.report).toContainText('Entry f2:')
+  await inbox.open('f7')
+  await expect(inbox.article).toContainText('Entry f7:')
+  await shell.press('#')
+  await page.clock.runFor(pastUndoWindowMs)
+  await expect(inbox.selection).toContainText('3 failed')
+  await accept()
+  await acceptDeletion()
+  await inbox.retrySelection.click()
+  await expect(page.getByText('2 processed, 1 deleted')).toBeAttached()
+})
+
 test('no row moves while the pointer is on the list', async ({ signedIn: page, inbox, colleague }) => {
   await page.clock.install()
   await inbox.open()

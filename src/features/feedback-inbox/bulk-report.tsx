@@ -14,7 +14,7 @@ interface BulkReportProps {
 }
 
 export function BulkReport({ result, entries, className = '' }: BulkReportProps) {
-  const { verb, total, failures } = result
+  const { done, total, failures } = result
   const failed = failures.size
   const reasons = new Map<string, string[]>()
   for (const [id, { reason }] of failures) addTo(reasons, reason, id)
@@ -27,7 +27,7 @@ export function BulkReport({ result, entries, className = '' }: BulkReportProps)
       className={`min-h-0 overflow-y-auto px-8 pt-8 pb-6 narrow:px-4 narrow:pt-4 ${className}`}
     >
       <div className="mx-auto max-w-160">
-        <h2 className="text-20 font-head">{bulkResultText(verb, total, failures.values())}</h2>
+        <h2 className="text-20 font-head">{bulkResultText(done, failures.values())}</h2>
         <p className="mt-1 text-ink-2">{formatCount(total, 'entry', 'entries')}. Nothing was sent twice.</p>
         <div aria-hidden="true" className="mt-4 flex h-1.5 gap-0.5">
           <span className="rounded-bar bg-ok" style={{ flexGrow: total - failed }} />
@@ -44,7 +44,9 @@ export function BulkReport({ result, entries, className = '' }: BulkReportProps)
                 return (
                   <li key={id} className="flex gap-3 py-1">
                     <span className="min-w-0 flex-1 truncate">
-                      {entry?.textPreview?.trim() || sourceLabel(entry?.source)}
+                      {entry?.textPreview?.trim() ||
+                        failures.get(id)?.title.trim() ||
+                        (entry?.source ? sourceLabel(entry.source) : id)}
                     </span>
                     {entry?.createdAt !== undefined && (
                       <RelativeTime value={entry.createdAt} className="flex-none text-12 text-ink-3" />

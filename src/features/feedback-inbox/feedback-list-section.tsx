@@ -10,13 +10,13 @@ import { announce } from '#ui/announcer.tsx'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { copyText } from '#ui/copy-text.ts'
-import { formatCount, formatNumber } from '#ui/format.ts'
+import { formatCount } from '#ui/format.ts'
 import { useAfterPaint } from '#ui/use-after-paint.ts'
 
 import { FeedbackRows } from './feedback-rows.tsx'
 import { ListEmpty, ListFilteredEmpty, ListLoading, ListNote, ListStalled } from './list-states.tsx'
 import { inboxHref } from './inbox-url.ts'
-import { doneWords, failedRowLabel, reportLine } from './inbox-words.ts'
+import { doneText, doneWords, failedRowLabel, reportLine } from './inbox-words.ts'
 import { ListTools } from './list-tools.tsx'
 import { UnsentFeedback } from './unsent-feedback.tsx'
 import { BulkBar, EntrySelectionBar } from './entry-selection-bar.tsx'
@@ -108,7 +108,7 @@ function SelectionFoot({ entries: latest, gridRef }: SelectionFootProps) {
     return (
       <BulkBar
         progress={triage.bulk.progress}
-        doneLabel={doneWords[triage.bulk.verb]}
+        doneLabel={triage.bulk.verbs.map((verb) => doneWords[verb]).join(' or ')}
         onCancel={fromFoot(triage.cancelBulk)}
       />
     )
@@ -133,7 +133,7 @@ function useAnnouncedEnd({ bulk, result }: Triage): void {
     if (bulk !== null) running.current = bulk.action
     if (result === null || result.action !== running.current) return
     running.current = null
-    announce(`${formatNumber(result.total - result.failures.size)} ${doneWords[result.verb]}`)
+    announce(doneText(result.done))
   }, [bulk, result])
 }
 

@@ -22,8 +22,22 @@ test.each([
   [[true, false], '38 processed, 1 was not, 1 not known'],
   [[false, false], '38 processed, 2 not known'],
 ])('with failures (refused: %s), the result of a bulk action is: %s', (refusals, words) => {
-  const failures = refusals.map((isRefused) => ({ verb: 'process' as const, reason: '', isRefused }))
-  expect(bulkResultText('process', 40, failures)).toBe(words)
+  const failures = refusals.map((isRefused) => ({
+    verb: 'process' as const,
+    title: '',
+    reason: '',
+    isRefused,
+  }))
+  expect(bulkResultText(new Map([['process', 38]]), failures)).toBe(words)
+})
+
+test('the result of a retry names both actions', () => {
+  const done = new Map([
+    ['process', 2],
+    ['delete', 1],
+  ] as const)
+  const failures = [{ verb: 'delete', title: '', reason: '', isRefused: true } as const]
+  expect(bulkResultText(done, failures)).toBe('2 processed, 1 deleted, 1 was not')
 })
 
 test.each([

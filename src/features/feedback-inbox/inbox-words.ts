@@ -10,24 +10,33 @@ export const doneWords: Record<TriageVerb, string> = { process: 'processed', del
 
 export interface TriageFailure {
   verb: TriageVerb
+  /** The first words of the entry, which may no longer be loaded. */
+  title: string
   reason: string
   /** Otherwise it is not known whether it was done. */
   isRefused: boolean
 }
 
-export const failedRowLabel = ({ verb, ...failure }: TriageFailure): string =>
+export const failedRowLabel = ({ verb, ...failure }: Omit<TriageFailure, 'title'>): string =>
   failureWords({ kind: verb === 'process' ? 'processFeedback' : 'deleteFeedback', ...failure }).replace(
     /\.$/,
     '',
   )
 
+/** How many entries each action of a bulk was done for. A retry may have two. */
+export type DoneCounts = ReadonlyMap<TriageVerb, number>
+
+/** Returns '2 processed, 1 deleted'. */
+export const doneText = (done: DoneCounts): string =>
+  Array.from(done, ([verb, count]) => `${formatNumber(count)} ${doneWords[verb]}`).join(', ')
+
 /** Returns '38 processed, 1 was not, 1 not known'. */
-export function bulkResultText(verb: TriageVerb, total: number, failures: Iterable<TriageFailure>): string {
+export function bulkResultText(done: DoneCounts, failures: Iterable<TriageFailure>): string {
   const all = [...failures]
   const refused = all.filter(({ isRefused }) => isRefused).length
   const unclear = all.length - refused
   return [
-    `${formatNumber(total - all.length)} ${doneWords[verb]}`,
+    doneText(done),
     refused > 0 && `${formatNumber(refused)} ${refused === 1 ? 'was' : 'were'} not`,
     unclear > 0 && `${formatNumber(unclear)} not known`,
   ]

@@ -39,7 +39,7 @@ function open() {
     lockName: 'tab',
     locks: undefined,
     send: service.send,
-    titleOf: () => '',
+    titleOf: (request) => `Text of ${'feedbackId' in request ? request.feedbackId : ''}`,
   })
   const { result } = renderHook(() => useTriage(held))
   return { service, held, triage: () => result.current }
@@ -65,6 +65,7 @@ describe('useTriage', () => {
     expect(new Set(triage().failures.keys())).toEqual(refused)
     expect(triage().failures.get('fb_3')).toEqual({
       verb: 'process',
+      title: 'Text of fb_3',
       reason: 'The service does not answer.',
       isRefused: false,
     })
@@ -76,6 +77,24 @@ describe('useTriage', () => {
     expect(new Set(service.sent)).toEqual(refused)
     expect(service.sent).toHaveLength(7)
     expect(triage().failures.size).toBe(0)
+  })
+
+  it('counts processed and deleted entries of one retry separately', async () => {
+    const { service, triage } = open()
+    act(() => triage().process(['fb_3', 'fb_11'], []))
+    act(() => triage().remove(['fb_19']))
+    await pass(holdMs + 1000)
+    service.relent()
+    act(() => triage().retry([...triage().failures.keys()]))
+    await pass(answerMs / 2)
+    expect(triage().bulk?.verbs).toEqual(['process', 'delete'])
+    await pass(1000)
+    expect(triage().result?.done).toEqual(
+      new Map([
+        ['process', 2],
+        ['delete', 1],
+      ]),
+    )
   })
 
   it('does not send actions that are undone in time', async () => {

@@ -2,20 +2,20 @@ import { useState } from 'react'
 
 import { type HeldActions, useHeldEntries } from '#data/history/held-actions.ts'
 import type { EntryOf, HeldEntry } from '#data/history/history-entry.ts'
+import { countEach } from '#domain/group-by.ts'
 import { bulkProgress, type BulkProgress, type TriageVerb } from '#domain/feedback/bulk-progress.ts'
 
 import type { HeldRowState } from '#cards/held-row.tsx'
 
-import type { TriageFailure } from './inbox-words.ts'
+import type { DoneCounts, TriageFailure } from './inbox-words.ts'
 
 /** Its identity is that of the action. */
 interface Bulk {
-  verb: TriageVerb
   entryIds: ReadonlySet<string>
 }
 
 export interface BulkResult {
-  verb: TriageVerb
+  done: DoneCounts
   total: number
   failures: ReadonlyMap<string, TriageFailure>
   action: object
@@ -28,7 +28,7 @@ export interface Triage {
   doneIds: ReadonlySet<string>
   heldOf: (feedbackId: string) => HeldRowState | undefined
   failures: ReadonlyMap<string, TriageFailure>
-  bulk: { verb: TriageVerb; progress: BulkProgress; action: object } | null
+  bulk: { verbs: readonly TriageVerb[]; progress: BulkProgress; action: object } | null
   /** The result of the last bulk action; null while entries wait. Undone entries are not counted. */
   result: BulkResult | null
   process: (feedbackIds: readonly string[], cardIds: readonly string[]) => void
@@ -52,8 +52,8 @@ export function useTriage(held: HeldActions): Triage {
     all.filter(({ state }) => state !== 'done').map((action) => [action.feedbackId, action]),
   )
   const ofBulk = bulk === null ? [] : all.filter(({ entryId }) => bulk.entryIds.has(entryId))
-  const begin = (verb: TriageVerb, entries: readonly HeldEntry[]) => {
-    if (entries.length > 1) setBulk({ verb, entryIds: new Set(entries.map(({ entryId }) => entryId)) })
+  const begin = (entries: readonly HeldEntry[]) => {
+    if (entries.length > 1) setBulk({ entryIds: new Set(entries.map(({ entryId }) => entryId)) })
   }
   const open = [...actions].filter(([, { state }]) => state !== 'failed')
   const failures = [...actions].flatMap(([id, action]) =>
@@ -70,7 +70,7 @@ export function useTriage(held: HeldActions): Triage {
           : { kind: 'processFeedback', feedbackId, ...links },
       ),
     )
-    begin(verb, entries)
+    begin(entries)
   }
 
   return {
@@ -93,7 +93,7 @@ export function useTriage(held: HeldActions): Triage {
     undo: (ids) => held.cancel(actionsOn(ids)),
     retry: (ids) => {
       const failed = actionsOn(ids)
-      begin(failed[0] ? verbOf(failed[0]) : 'process', failed)
+      begin(failed)
       held.sendNow(failed)
     },
     dismiss: (ids) => held.dismiss(actionsOn(ids)),
@@ -106,11 +106,13 @@ function bulkInProgress(action: Bulk, entries: readonly TriageEntry[]): Triage['
   const progress = bulkProgress(entries.map(({ state }) => state))
   const { total, done, failed, waiting } = progress
   const isBusy = done + failed < total
-  return isBusy && waiting < total ? { verb: action.verb, progress, action } : null
+  if (!isBusy || waiting === total) return null
+  return { verbs: [...new Set(entries.map(verbOf))], progress, action }
 }
 
 const failureOf = (action: TriageEntry): TriageFailure => ({
   verb: verbOf(action),
+  title: action.title,
   reason: action.reason ?? 'The service did not answer',
   isRefused: action.isRefused === true,
 })
@@ -121,5 +123,7 @@ function bulkResult(action: Bulk, entries: readonly TriageEntry[]): BulkResult |
   const total = failed.length + done.length
   if (total === 0 || total < entries.length) return null
   const failures = new Map(failed.map((entry) => [entry.feedbackId, failureOf(entry)]))
-  return { verb: action.verb, total, failures, action }
+  const counts = countEach(done.map(verbOf))
+  const verbs = entries.map(verbOf)
+  return { done: new Map(verbs.map((verb) => [verb, counts.get(verb) ?? 0])), total, failures, action }
 }
