@@ -173,6 +173,31 @@ test.describe('a deleted interview', () => {
     await transcript.open('ida-brekke')
     await expect(transcript.missing).toBeVisible()
   })
+
+  test('by another person is named as deleted, and leaves the list and home', async ({
+    signedIn: page,
+    colleague,
+    evidence,
+    interviews,
+    shell,
+    transcript,
+  }) => {
+    await evidence.open('signal')
+    await expect(evidence.customer('Harbour School')).toBeVisible()
+    await evidence.openInterviews()
+    await expect(interviews.row(title)).toBeVisible()
+    await colleague.deleteInterview('ida-brekke')
+    await page.reload()
+    await interviews.row(title).getByRole('link').click()
+    await expect(transcript.deleted).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Interviews' }).last().click()
+    await expect(interviews.find).toBeVisible()
+    await expect(interviews.row(title)).toHaveCount(0)
+    await shell.openHome()
+    await expect(shell.heading()).toBeVisible()
+    await expect(page.getByRole('link', { name: title })).toHaveCount(0)
+  })
 })
 
 test('a line that a colleague quoted has a dot', async ({ signedIn: page, colleague, transcript }) => {

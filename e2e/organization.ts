@@ -93,6 +93,10 @@ export class Colleague {
     await this.send('DELETE', `/v1/feedback/${feedbackId}`)
   }
 
+  async deleteInterview(interviewId: string): Promise<void> {
+    await this.send('DELETE', `/v1/interviews/${interviewId}`)
+  }
+
   async addFeedback(feedback: object): Promise<void> {
     await this.send('POST', '/v1/feedback', feedback)
   }

@@ -27,6 +27,7 @@ export const transcriptOf = (page: Page) => {
     find,
     matchCount: page.getByRole('search').getByRole('status'),
     empty: page.getByRole('heading', { name: 'This interview has no transcript yet' }),
+    deleted: page.getByRole('heading', { name: 'This interview was deleted' }),
     missing: page.getByRole('heading', { name: 'Interview not found' }),
     evidenceFor: (card: string) => page.getByRole('img', { name: `Evidence for ${card}` }),
     tags: page.getByRole('img', { name: 'Tagged' }),

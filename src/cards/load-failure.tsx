@@ -20,7 +20,7 @@ interface LoadFailureProps {
   /** The start of a sentence: 'The transcript'. */
   subject: string
   /** For an unknown id. Its next step is home, unless `actions` names another. */
-  notFound?: { title: string; id: string; actions?: ReactNode }
+  notFound?: { title: string; reason?: string; id: string; actions?: ReactNode }
   /** A promise keeps the button busy until it settles. */
   onRetry: () => unknown
   level?: 1 | 2 | 3
@@ -61,7 +61,7 @@ export function LoadFailure({ error, subject, notFound, onRetry, level = 1 }: Lo
     )
     return (
       <StateMessage icon={SearchX} title={notFound.title} level={level} actions={notFound.actions ?? toHome}>
-        It may be deleted, or belong to another organization.{' '}
+        {notFound.reason ?? 'It may be deleted, or belong to another organization.'}{' '}
         <span className="font-mono text-12">{notFound.id}</span>
       </StateMessage>
     )

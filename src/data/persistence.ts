@@ -79,8 +79,11 @@ const forgetting = new WeakMap<QueryClient, (query: NamedQuery) => void>()
 /** Removes an answer from memory and from this browser, so that a deleted record doesn't come back. */
 export function forgetAnswer(client: QueryClient, queryKey: QueryKey): void {
   client.removeQueries({ queryKey, exact: true })
-  forgetting.get(client)?.({ queryKey, queryHash: hashKey(queryKey) })
+  forgetStored(client, queryKey)
 }
+
+export const forgetStored = (client: QueryClient, queryKey: QueryKey): void =>
+  forgetting.get(client)?.({ queryKey, queryHash: hashKey(queryKey) })
 
 interface Persistence {
   restored: Promise<void>

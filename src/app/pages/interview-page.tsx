@@ -1,15 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import Ellipsis from 'lucide-react/icons/ellipsis'
-import FileText from 'lucide-react/icons/file-text'
 import Mic from 'lucide-react/icons/mic'
-import Trash from 'lucide-react/icons/trash-2'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
-import { LoadFailure } from '#cards/load-failure.tsx'
 import { NotRefreshedBanner } from '#cards/not-refreshed-banner.tsx'
 import { isUnknownId } from '#data/api-error.ts'
-import { useHeldActions } from '#data/history/organization-held-actions.ts'
 import { interviewTitle } from '#data/interviews/interview-title.ts'
 import { interviewQueries } from '#data/interviews/queries.ts'
 import { useParsedTranscript } from '#data/interviews/use-parsed-transcript.ts'
@@ -18,71 +13,23 @@ import { paths } from '#domain/paths.ts'
 import type { FindMode } from '#domain/transcript/find-in-transcript.ts'
 import { mergeSpeakers, speakerMerges } from '#domain/transcript/merge-speakers.ts'
 import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
+import { InterviewBar, InterviewMenu, lengthOf } from '#features/interview-viewer/interview-bar.tsx'
 import { InterviewViewer, type InterviewViewerProps } from '#features/interview-viewer/interview-viewer.tsx'
-import { timelineAxis } from '#features/interview-viewer/timeline-axis.ts'
+import {
+  toInterviews,
+  TranscriptFailure,
+  useWasRead,
+} from '#features/interview-viewer/transcript-failure.tsx'
 import { useHeldAt } from '#data/interviews/use-interview-dates.ts'
 import { useFailure } from '#data/use-failure.ts'
 import { useInterviewEvidence } from '#features/interview-viewer/use-interview-insights.ts'
 import { useQuotedLines, withQuotes } from '#features/interview-viewer/use-quoted-lines.ts'
-import { Bar, Crumbs } from '#ui/bar.tsx'
 import { Bone } from '#ui/bone.tsx'
-import { ButtonLink } from '#ui/button.tsx'
-import { formatCount } from '#ui/format.ts'
-import { IconButton } from '#ui/icon-button.tsx'
-import { Menu, MenuItem } from '#ui/menu.tsx'
 import { StateMessage } from '#ui/state-message.tsx'
 import { useAddressText } from '#ui/use-address-text.ts'
 
 import { PageTitle } from '../page-title.tsx'
 import { useIdParam } from '../use-id-param.ts'
-
-function lengthOf(lines: readonly TranscriptLine[]): string {
-  const { kind, end } = timelineAxis(lines)
-  const count = formatCount(lines.length, 'line')
-  return kind === 'time' ? `${Math.max(1, Math.round(end / 60))} min · ${count}` : count
-}
-
-function InterviewBar({ title, note, children }: { title: string; note?: string; children?: ReactNode }) {
-  return (
-    <Bar>
-      <Crumbs
-        crumbs={[{ label: 'Interviews', href: paths.interviews() }, { label: title }]}
-        className="narrow:sr-only"
-      >
-        {note !== undefined && <span className="ms-2 text-12 text-ink-3 tabular-nums">{note}</span>}
-      </Crumbs>
-      {children}
-    </Bar>
-  )
-}
-
-function InterviewMenu({ interviewId, hasTranscript }: { interviewId: string; hasTranscript: boolean }) {
-  const navigate = useNavigate()
-  const held = useHeldActions()
-  return (
-    <Menu
-      label="Interview actions"
-      trigger={<IconButton label="Interview actions" icon={Ellipsis} />}
-      placement="bottom end"
-    >
-      {hasTranscript ? (
-        <MenuItem icon={FileText} href={paths.snapshot(interviewId)}>
-          Open snapshot
-        </MenuItem>
-      ) : null}
-      <MenuItem
-        icon={Trash}
-        isDanger
-        onAction={() => {
-          held.hold([{ kind: 'deleteInterview', interviewId }])
-          void navigate(paths.interviews())
-        }}
-      >
-        Delete interview
-      </MenuItem>
-    </Menu>
-  )
-}
 
 function TranscriptLoading() {
   return (
@@ -93,12 +40,6 @@ function TranscriptLoading() {
     </div>
   )
 }
-
-const toInterviews = (
-  <ButtonLink variant="line" href={paths.interviews()}>
-    Interviews
-  </ButtonLink>
-)
 
 /** Merges once per answer, not for each typed letter. */
 function useMergedLines(parsed: readonly TranscriptLine[], isMerged: boolean) {
@@ -114,12 +55,17 @@ const findModes = new Map<string, FindMode>([
 
 export function InterviewPage() {
   const interviewId = useIdParam()
+  return <Interview key={interviewId} interviewId={interviewId} />
+}
+
+function Interview({ interviewId }: { interviewId: string }) {
+  const wasReadBefore = useWasRead(interviewId)
   const transcript = useQuery(interviewQueries.transcript(interviewId))
   const error = useFailure(transcript)
-  if (transcript.data !== undefined && transcript.data.trim() !== '')
+  const isUnknown = isUnknownId(error)
+  if (transcript.data !== undefined && transcript.data.trim() !== '' && !isUnknown)
     return (
       <Transcript
-        key={interviewId}
         interviewId={interviewId}
         content={transcript.data}
         readAt={transcript.dataUpdatedAt}
@@ -137,9 +83,9 @@ export function InterviewPage() {
     <>
       <PageTitle title="Interview" />
       <InterviewBar title="Interview">
-        <InterviewMenu interviewId={interviewId} hasTranscript={false} />
+        {!isUnknown && <InterviewMenu interviewId={interviewId} hasTranscript={false} />}
       </InterviewBar>
-      {transcript.data !== undefined && !isUnknownId(error) ? (
+      {transcript.data !== undefined && !isUnknown ? (
         <StateMessage
           icon={Mic}
           level={1}
@@ -151,10 +97,10 @@ export function InterviewPage() {
       ) : error === null ? (
         <TranscriptLoading />
       ) : (
-        <LoadFailure
+        <TranscriptFailure
+          interviewId={interviewId}
           error={error}
-          subject="The transcript"
-          notFound={{ title: 'Interview not found', id: interviewId, actions: toInterviews }}
+          wasReadBefore={wasReadBefore || transcript.data !== undefined}
           onRetry={() => transcript.refetch()}
         />
       )}

@@ -3,8 +3,8 @@ import Copy from 'lucide-react/icons/copy'
 import Printer from 'lucide-react/icons/printer'
 import { useMemo } from 'react'
 
-import { LoadFailure } from '#cards/load-failure.tsx'
 import { contextMaxLevels } from '#contract/context.ts'
+import { isUnknownId } from '#data/api-error.ts'
 import { cardQueries } from '#data/cards/queries.ts'
 import { interviewQueries } from '#data/interviews/queries.ts'
 import { useReading } from '#data/interviews/use-reading.ts'
@@ -12,6 +12,7 @@ import { absoluteUrl, paths } from '#domain/paths.ts'
 import { parseTranscript } from '#domain/transcript/parse-transcript.ts'
 import { buildSnapshot, printSnapshot } from '#features/interview-viewer/interview-snapshot.ts'
 import { SnapshotSheet } from '#features/interview-viewer/snapshot-sheet.tsx'
+import { TranscriptFailure, useWasRead } from '#features/interview-viewer/transcript-failure.tsx'
 import { useHeldAt } from '#data/interviews/use-interview-dates.ts'
 import { useFailure } from '#data/use-failure.ts'
 import { useInterviewInsights } from '#features/interview-viewer/use-interview-insights.ts'
@@ -54,7 +55,9 @@ export function InterviewSnapshotPage() {
   const heldAt = useHeldAt([interviewId]).get(interviewId)
   const linked = reading.quotes.flatMap(({ cards }) => cards)
   const trailOf = useTrails([...new Set([...insights, ...linked].map(({ cardId }) => cardId))])
-  const content = transcript.data
+  const wasReadBefore = useWasRead(interviewId)
+  const error = useFailure(transcript)
+  const content = isUnknownId(error) ? undefined : transcript.data
   const lines = useMemo(() => parseTranscript(content ?? ''), [content])
   const snapshot = buildSnapshot({
     interviewId,
@@ -67,7 +70,6 @@ export function InterviewSnapshotPage() {
   const link = absoluteUrl(paths.interview(interviewId))
   const copy = () => void copyText(printSnapshot(snapshot, link), 'Snapshot copied')
   const isNarrow = useScreenWidth() === 'narrow'
-  const error = useFailure(transcript)
   return (
     <>
       <PageTitle title={`Snapshot of ${snapshot.title}`} />
@@ -103,10 +105,10 @@ export function InterviewSnapshotPage() {
           <Bone className="mx-auto h-4 max-w-160" />
         </div>
       ) : (
-        <LoadFailure
+        <TranscriptFailure
+          interviewId={interviewId}
           error={error}
-          subject="The transcript"
-          notFound={{ title: 'Interview not found', id: interviewId }}
+          wasReadBefore={wasReadBefore || transcript.data !== undefined}
           onRetry={() => transcript.refetch()}
         />
       )}

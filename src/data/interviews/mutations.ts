@@ -4,15 +4,14 @@ import type { InteractionBody } from '#contract/feedback.ts'
 import { createInterview, deleteInterview } from '#contract/interviews.ts'
 
 import { recordEntries } from '../history/history.ts'
-import { dropInterview, recordInterview } from '../local/local-records.ts'
+import { recordInterview } from '../local/local-records.ts'
 import { storageOfClient } from '../local/organization-storage.ts'
-import { dropInsights } from '../cards/drop-insights.ts'
 import { cardQueries } from '../cards/queries.ts'
 import { isAnswerLost, isUnknownId } from '../api-error.ts'
 import { request } from '../http.ts'
 import { isOffline } from '../page-life.ts'
-import { forgetAnswer } from '../persistence.ts'
 import { refetchWhenSettled } from '../optimistic.ts'
+import { forgetInterview } from './forget-interview.ts'
 import { interviewQueries } from './queries.ts'
 
 export const deleteInterviewMutation = (interviewId: string) =>
@@ -32,9 +31,8 @@ export const deleteInterviewMutation = (interviewId: string) =>
       }
     },
     onSuccess: (_answer, _, _undo, { client }) => {
-      forgetAnswer(client, interviewQueries.transcript(interviewId).queryKey)
-      dropInsights(client, interviewId)
-      dropInterview(storageOfClient(client), interviewId)
+      client.removeQueries({ queryKey: interviewQueries.transcript(interviewId).queryKey, exact: true })
+      forgetInterview(client, interviewId)
     },
     onSettled: (_answer, _error, _, _undo, { client }) => refetchWhenSettled(client, cardQueries.contexts()),
   })

@@ -5,6 +5,8 @@ import { sourceOf } from '#domain/evidence/insight-source.ts'
 import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
 import { parseInterviewUrl } from '#domain/paths.ts'
 import { afterPaint } from '../after-paint.ts'
+import { isUnknownId } from '../api-error.ts'
+import { forgetInterview, wasRead } from '../interviews/forget-interview.ts'
 import { runTask } from '../interviews/run-task.ts'
 import type { transcriptTasks } from '../interviews/transcript-tasks.ts'
 
@@ -23,15 +25,17 @@ const [searchArea] = searchQueries.all()
 
 export function recordAnswers(client: QueryClient, storage: OrganizationStorage): () => void {
   return client.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual === true) return
-    const [area, part] = event.query.queryKey as readonly unknown[]
+    if (event.type !== 'updated') return
+    const [area, part, id] = event.query.queryKey as readonly unknown[]
+    if (event.action.type === 'error' && area === interviewsArea)
+      recordUnreadTranscript(client, String(id), event.action.error)
+    if (event.action.type !== 'success' || event.action.manual === true) return
     const { data } = event.action as { data: unknown }
     if (area === cardsArea) recordCardAnswer(storage, part, data)
     else if (area === searchArea) recordSearch(storage, part, data)
     else if (area === feedbackArea) recordFeedback(storage, listedFeedback(part, data))
-    else if (area === workedOut && part === 'beginning')
-      recordBeginning(storage, String(event.query.queryKey[2]), data)
-    else if (area === interviewsArea) recordTranscript(storage, String(event.query.queryKey[2]), String(data))
+    else if (area === workedOut && part === 'beginning') recordBeginning(storage, String(id), data)
+    else if (area === interviewsArea) recordTranscript(storage, String(id), String(data))
   })
 }
 
@@ -76,6 +80,11 @@ function recordTranscript(storage: OrganizationStorage, interviewId: string, con
     .then(() => runTask('describeTranscript', { content }))
     .then(({ title, facts }) => recordInterview(storage, { interviewId, cardIds: [], title, facts }))
     .catch(() => undefined)
+}
+
+/** Another person deleted an interview that was read before and is unknown now. */
+function recordUnreadTranscript(client: QueryClient, interviewId: string, error: unknown): void {
+  if (isUnknownId(error) && wasRead(client, interviewId)) forgetInterview(client, interviewId)
 }
 
 function recordBeginning(storage: OrganizationStorage, interviewId: string, data: unknown): void {

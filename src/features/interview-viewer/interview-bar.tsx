@@ -1,0 +1,77 @@
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import FileText from 'lucide-react/icons/file-text'
+import Trash from 'lucide-react/icons/trash-2'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+
+import { useHeldActions } from '#data/history/organization-held-actions.ts'
+import { paths } from '#domain/paths.ts'
+import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
+import { Bar, Crumbs } from '#ui/bar.tsx'
+import { formatCount } from '#ui/format.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Menu, MenuItem } from '#ui/menu.tsx'
+
+import { timelineAxis } from './timeline-axis.ts'
+
+export function lengthOf(lines: readonly TranscriptLine[]): string {
+  const { kind, end } = timelineAxis(lines)
+  const count = formatCount(lines.length, 'line')
+  return kind === 'time' ? `${Math.max(1, Math.round(end / 60))} min · ${count}` : count
+}
+
+export function InterviewBar({
+  title,
+  note,
+  children,
+}: {
+  title: string
+  note?: string
+  children?: ReactNode
+}) {
+  return (
+    <Bar>
+      <Crumbs
+        crumbs={[{ label: 'Interviews', href: paths.interviews() }, { label: title }]}
+        className="narrow:sr-only"
+      >
+        {note !== undefined && <span className="ms-2 text-12 text-ink-3 tabular-nums">{note}</span>}
+      </Crumbs>
+      {children}
+    </Bar>
+  )
+}
+
+export function InterviewMenu({
+  interviewId,
+  hasTranscript,
+}: {
+  interviewId: string
+  hasTranscript: boolean
+}) {
+  const navigate = useNavigate()
+  const held = useHeldActions()
+  return (
+    <Menu
+      label="Interview actions"
+      trigger={<IconButton label="Interview actions" icon={Ellipsis} />}
+      placement="bottom end"
+    >
+      {hasTranscript ? (
+        <MenuItem icon={FileText} href={paths.snapshot(interviewId)}>
+          Open snapshot
+        </MenuItem>
+      ) : null}
+      <MenuItem
+        icon={Trash}
+        isDanger
+        onAction={() => {
+          held.hold([{ kind: 'deleteInterview', interviewId }])
+          void navigate(paths.interviews())
+        }}
+      >
+        Delete interview
+      </MenuItem>
+    </Menu>
+  )
+}
