@@ -1,4 +1,4 @@
-import { titles } from './documents.ts'
+import { smallOrganization, titles } from './documents.ts'
 import { expect, expectAccessible, failedResource, test } from './fixtures.ts'
 
 const pastUndoWindowMs = 11_000
@@ -197,6 +197,64 @@ test.describe('a deleted interview', () => {
     await shell.openHome()
     await expect(shell.heading()).toBeVisible()
     await expect(page.getByRole('link', { name: title })).toHaveCount(0)
+  })
+})
+
+test.describe('after a deletion', () => {
+  const [interview] = smallOrganization.interviews!
+  const other = (id: string, speaker: string): NonNullable<typeof interview> => ({
+    ...interview!,
+    id,
+    body: interview!.body.replaceAll('Ida Brekke', speaker),
+    insights: interview!.insights!.map((insight) => ({ ...insight, insightId: id })),
+  })
+  test.use({
+    document: {
+      ...smallOrganization,
+      interviews: [interview!, other('nils', 'Nils Aas'), other('eva', 'Eva Moe')],
+    },
+  })
+
+  test('the next row has the focus, and the restored one after undo', async ({
+    signedIn: page,
+    evidence,
+    interviews,
+    shell,
+    transcript,
+  }) => {
+    await page.clock.install()
+    await evidence.open('signal')
+    await expect(evidence.customer('Harbour School').first()).toBeVisible()
+    await evidence.openInterviews()
+    const links = page.getByRole('table').getByRole('link')
+    await expect(links).toHaveCount(3)
+    await expect(links.filter({ hasText: 'Ida Brekke' })).toBeVisible()
+    await expect(links.filter({ hasText: 'Eva Moe' })).toBeVisible()
+    const [first = '', second = '', third = ''] = await links.allTextContents()
+    const deleteRow = async (name: string) => {
+      await interviews.row(name).getByRole('link').click()
+      await expect(transcript.list).toBeVisible()
+      await transcript.openMenu('Delete interview')
+    }
+    await deleteRow(first)
+    await expect(links.filter({ hasText: second })).toBeFocused()
+    await shell.undo()
+    await expect(links.filter({ hasText: first })).toBeFocused()
+    await deleteRow(third)
+    await expect(links.filter({ hasText: second })).toBeFocused()
+    await interviews
+      .row(/Deleting in/)
+      .getByRole('button', { name: 'Undo' })
+      .press('Enter')
+    await expect(links.filter({ hasText: third })).toBeFocused()
+    await deleteRow(second)
+    await interviews
+      .row(/Deleting in/)
+      .getByRole('button', { name: 'Undo' })
+      .focus()
+    await page.clock.runFor(pastUndoWindowMs)
+    await expect(links).toHaveCount(2)
+    await expect(links.filter({ hasText: third })).toBeFocused()
   })
 })
 

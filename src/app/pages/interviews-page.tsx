@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import MicOff from 'lucide-react/icons/mic-off'
 import Plus from 'lucide-react/icons/plus'
 import Radar from 'lucide-react/icons/radar'
-import { useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 import { AutoRetry } from '#cards/auto-retry.tsx'
@@ -12,6 +11,7 @@ import { interviewQueries } from '#data/interviews/queries.ts'
 import { cancelRetries } from '#data/watch-retries.ts'
 import { InterviewList } from '#features/interview-viewer/interview-list.tsx'
 import { newInterviewHead } from '#features/interview-viewer/transcript-actions.ts'
+import { useDeletionFocus } from '#features/interview-viewer/use-deletion-focus.ts'
 import { useInterviewHits } from '#features/interview-viewer/use-interview-hits.ts'
 import {
   type FoundInterviewRow,
@@ -33,6 +33,7 @@ import { classes } from '#ui/classes.ts'
 import { formatCount } from '#ui/format.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { StateMessage } from '#ui/state-message.tsx'
+import { useFocusRestore } from '#ui/use-focus-restore.ts'
 import { useAddressText } from '#ui/use-address-text.ts'
 import { useScreenWidth } from '#ui/use-screen-width.ts'
 
@@ -45,13 +46,17 @@ export function InterviewsPage() {
   const isSearching = trees.progress !== null && !trees.progress.isDone
   const addAction = { ...newInterviewHead, run: () => void runAction('app.newInterview') }
   useActions([addAction])
-  const listRef = useRef<HTMLDivElement>(null)
+  const listRef = useFocusRestore<HTMLDivElement>()
   const stepToRow = useRowKeys(listRef)
   const [words, setWords] = useAddressText('find')
   // The address follows the field after a pause.
   const hits = useInterviewHits(useSearchParams()[0].get('find') ?? '')
   const shown = interviews.filter(
     (interview) => matchesRow(interview, words) || (words.trim() !== '' && hits.has(interview.interviewId)),
+  )
+  useDeletionFocus(
+    listRef,
+    shown.map(({ interviewId }) => interviewId),
   )
   const isNarrow = useScreenWidth() === 'narrow'
   const find = { words, onChange: setWords, onLeave: () => stepToRow(1) }

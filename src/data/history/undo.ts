@@ -70,14 +70,16 @@ interface LastUndo {
   missedIds: readonly string[]
   /** The feedback entries whose processing or deletion was cancelled. */
   feedbackIds: readonly string[]
+  /** The interviews whose deletion was cancelled. */
+  interviewIds: readonly string[]
 }
 
-export const lastUndo = createStore<LastUndo>(() => ({ missedIds: [], feedbackIds: [] }))
+export const lastUndo = createStore<LastUndo>(() => ({ missedIds: [], feedbackIds: [], interviewIds: [] }))
 
 /** Takes back several held actions at once. */
 export function cancelHeld(client: QueryClient, held: readonly HeldEntry[]): void {
   heldActionsOf(client).cancel(held)
-  lastUndo.setState({ missedIds: [], feedbackIds: held.flatMap(feedbackIdOf) })
+  lastUndo.setState({ missedIds: [], ...restoredIds(held) })
 }
 
 export const undo = (client: QueryClient, groupId?: string): Promise<UndoOutcome> =>
@@ -195,7 +197,7 @@ async function inTurn(
     const { results, isRedone = false } = outcome
     lastUndo.setState({
       missedIds: results.flatMap(missedIdOf),
-      feedbackIds: isRedone ? [] : results.flatMap(({ entry }) => feedbackIdOf(entry)),
+      ...restoredIds(isRedone ? [] : results.map(({ entry }) => entry)),
     })
   }
   return outcome
@@ -204,8 +206,12 @@ async function inTurn(
 const missedIdOf = ({ entry, state }: RevertResult) =>
   'cardId' in entry && (state === 'changed' || state === 'failed') ? [entry.cardId] : []
 
-const feedbackIdOf = (entry: HistoryEntry) =>
-  entry.kind === 'processFeedback' || entry.kind === 'deleteFeedback' ? [entry.feedbackId] : []
+const restoredIds = (entries: Entries): Pick<LastUndo, 'feedbackIds' | 'interviewIds'> => ({
+  feedbackIds: entries.flatMap((entry) =>
+    entry.kind === 'processFeedback' || entry.kind === 'deleteFeedback' ? [entry.feedbackId] : [],
+  ),
+  interviewIds: entries.flatMap((entry) => (entry.kind === 'deleteInterview' ? [entry.interviewId] : [])),
+})
 
 const revertOfAny = (entries: Entries, targets: Entries): string | undefined => {
   const ids = new Set(targets.map(({ entryId }) => entryId))

@@ -1,7 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
+
 import { HeldRow } from '#cards/held-row.tsx'
 import { useHeldEntries } from '#data/history/held-actions.ts'
 import type { HeldEntry } from '#data/history/history-entry.ts'
 import { useHeldActions } from '#data/history/organization-held-actions.ts'
+import { cancelHeld } from '#data/history/undo.ts'
 import { Button } from '#ui/button.tsx'
 
 export function useDeletions() {
@@ -23,6 +26,7 @@ interface DeletedRowProps {
 }
 
 export function DeletedInterviewRow({ title, deletion, deletions: { held } }: DeletedRowProps) {
+  const client = useQueryClient()
   if (deletion.state === 'failed')
     return (
       <div
@@ -53,7 +57,7 @@ export function DeletedInterviewRow({ title, deletion, deletions: { held } }: De
           readLeftMs: () => held.leftMsOf(deletion),
         }}
         preview={title}
-        onUndo={() => held.cancel([deletion])}
+        onUndo={() => cancelHeld(client, [deletion])}
       />
     </div>
   )
