@@ -131,6 +131,21 @@ test.describe('on a phone', () => {
     await expect(transcript.speaker('Ida Brekke')).toBeVisible()
   })
 
+  test('a deleted interview shows its Undo button entirely in its row', async ({
+    signedIn: _page,
+    transcript,
+    interviews,
+  }) => {
+    await transcript.open('ida-brekke')
+    await expect(transcript.list).toBeVisible()
+    await transcript.openMenu('Delete interview')
+    const row = interviews.row(/Deleting in/)
+    const undo = await row.getByRole('button', { name: 'Undo' }).boundingBox()
+    const box = await row.boundingBox()
+    expect(undo!.y).toBeGreaterThanOrEqual(box!.y)
+    expect(undo!.y + undo!.height).toBeLessThanOrEqual(box!.y + box!.height)
+  })
+
   test('the evidence of a branch can be limited to its card', async ({ signedIn: page, evidence }) => {
     await evidence.open('signal')
     await expect(evidence.scope('Entire branch')).toHaveAttribute('aria-checked', 'true')

@@ -49,7 +49,7 @@ export function DeletedInterviewRow({ title, deletion, deletions: { held } }: De
       </div>
     )
   return (
-    <div role="row" data-row="" className="h-9 border-t border-line">
+    <div role="row" data-row="" className="h-9 border-t border-line narrow:h-12">
       <HeldRow
         held={{
           verb: 'delete',
