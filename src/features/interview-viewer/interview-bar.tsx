@@ -33,7 +33,8 @@ export function InterviewBar({
     <Bar>
       <Crumbs
         crumbs={[{ label: 'Interviews', href: paths.interviews() }, { label: title }]}
-        className="narrow:sr-only"
+        // On a phone the tools need the room.
+        className={children ? 'narrow:sr-only' : ''}
       >
         {note !== undefined && <span className="ms-2 text-12 text-ink-3 tabular-nums">{note}</span>}
       </Crumbs>
