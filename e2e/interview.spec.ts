@@ -71,6 +71,28 @@ test.describe('a transcript', () => {
     await expect(transcript.matchCount).toHaveText('1 / 1')
   })
 
+  test('is found by its words, and a search without a match says so only when it has ended', async ({
+    signedIn: page,
+    evidence,
+    interviews,
+  }) => {
+    await evidence.open('signal')
+    await expect(evidence.customer('Harbour School')).toBeVisible()
+    await evidence.openInterviews()
+    await expect(interviews.row('Ida Brekke, Maren Tolvik, Jon Ness')).toBeVisible()
+    let answer!: () => void
+    const isAsked = new Promise<void>((resolve) => (answer = resolve))
+    await page.route(/\/interviews\/search$/, async (route) => {
+      await isAsked
+      await route.fallback()
+    })
+    await interviews.find.fill('xylophone')
+    await expect(page.getByText('Searching the transcripts…')).toBeVisible()
+    answer()
+    await expect(page.getByRole('heading', { name: 'No interviews match “xylophone”' })).toBeVisible()
+    await expect(page.getByText('Speakers, quoted lines and transcripts were searched.')).toBeVisible()
+  })
+
   test('copies a quote with its speaker, time and link', async ({
     signedIn: page,
     transcript,

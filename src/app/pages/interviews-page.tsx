@@ -12,7 +12,7 @@ import { cancelRetries } from '#data/watch-retries.ts'
 import { InterviewList } from '#features/interview-viewer/interview-list.tsx'
 import { newInterviewHead } from '#features/interview-viewer/transcript-actions.ts'
 import { useDeletionFocus } from '#features/interview-viewer/use-deletion-focus.ts'
-import { useInterviewHits } from '#features/interview-viewer/use-interview-hits.ts'
+import { type InterviewSearch, useInterviewHits } from '#features/interview-viewer/use-interview-hits.ts'
 import {
   type FoundInterviewRow,
   matchesRow,
@@ -50,7 +50,7 @@ export function InterviewsPage() {
   const stepToRow = useRowKeys(listRef)
   const [words, setWords] = useAddressText('find')
   // The address follows the field after a pause.
-  const hits = useInterviewHits(useSearchParams()[0].get('find') ?? '')
+  const { hits, state } = useInterviewHits(words, useSearchParams()[0].get('find') ?? '')
   const shown = interviews.filter(
     (interview) => matchesRow(interview, words) || (words.trim() !== '' && hits.has(interview.interviewId)),
   )
@@ -95,7 +95,7 @@ export function InterviewsPage() {
         {interviews.length === 0 ? (
           <NoInterviews {...trees} />
         ) : shown.length === 0 ? (
-          <NoMatch words={words} onClear={() => setWords('')} />
+          <NoMatch words={words} search={state} onClear={() => setWords('')} />
         ) : (
           <>
             <InterviewList interviews={shown} hits={hits} />
@@ -131,7 +131,19 @@ function FindField({ words, onChange, onLeave, className }: FindFieldProps) {
   )
 }
 
-function NoMatch({ words, onClear }: { words: string; onClear: () => void }) {
+interface NoMatchProps {
+  words: string
+  search: InterviewSearch['state']
+  onClear: () => void
+}
+
+function NoMatch({ words, search, onClear }: NoMatchProps) {
+  if (search === 'searching')
+    return (
+      <p role="status" className="m-auto text-ink-2">
+        Searching the transcripts…
+      </p>
+    )
   return (
     <StateMessage
       icon={MicOff}
@@ -142,7 +154,9 @@ function NoMatch({ words, onClear }: { words: string; onClear: () => void }) {
         </Button>
       }
     >
-      Only speakers and quoted lines are searched.
+      {search === 'searched'
+        ? 'Speakers, quoted lines and transcripts were searched.'
+        : 'Only speakers and quoted lines are searched.'}
     </StateMessage>
   )
 }

@@ -12,23 +12,33 @@ export interface InterviewHit {
 
 const noHits: ReadonlyMap<string, InterviewHit> = new Map()
 
-/** Returns hits by interview. Only services with our additions have this search (contract/README.md, B5). */
-export function useInterviewHits(words: string): ReadonlyMap<string, InterviewHit> {
+export interface InterviewSearch {
+  hits: ReadonlyMap<string, InterviewHit>
+  /** Only services with our additions search transcripts (contract/README.md, B5). */
+  state: 'none' | 'searching' | 'searched'
+}
+
+/** Finds interviews by `asked`, which follows the typed words after a pause. */
+export function useInterviewHits(typed: string, asked: string): InterviewSearch {
   const isOffered = useIsOffered(searchInterviews)
-  const isAsked = isOffered && words.trim() !== ''
-  const { data } = useQuery({
-    ...searchQueries.interviews(words),
+  const isAsked = isOffered && asked.trim() !== ''
+  const { data, isFetching, isPlaceholderData } = useQuery({
+    ...searchQueries.interviews(asked),
     enabled: isAsked,
     placeholderData: keepPreviousData,
   })
-  if (!isAsked || data === undefined) return noHits
-  return new Map(
+  const isSearching = isOffered && (isFetching || typed.trim() !== asked.trim())
+  const isSearched = isAsked && data !== undefined && !isPlaceholderData
+  const state = isSearching ? 'searching' : isSearched ? 'searched' : 'none'
+  if (!isAsked || data === undefined) return { hits: noHits, state }
+  const hits = new Map(
     data.hits.map(({ id, snippet = '', interviewUrl }) => {
       const address = parseInterviewUrl(interviewUrl)
       // A hit of the same meaning has no match to show.
-      const isMatch = snippet.toLowerCase().includes(words.trim().toLowerCase())
-      const search = isMatch ? `?${new URLSearchParams({ find: words.trim() }).toString()}` : ''
-      return [id, { snippet, path: address && address.pathname + search + address.hash }]
+      const isMatch = snippet.toLowerCase().includes(asked.trim().toLowerCase())
+      const search = isMatch ? `?${new URLSearchParams({ find: asked.trim() }).toString()}` : ''
+      return [id, { snippet, path: address && address.pathname + search + address.hash }] as const
     }),
   )
+  return { hits, state }
 }
