@@ -3,6 +3,8 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { fakeFetch, refuse } from '#test/fake-fetch.ts'
 import { testClient } from '#test/test-client.ts'
 
+import { messageOf } from '../api-error.ts'
+import { cardQueries } from '../cards/queries.ts'
 import { runMutation } from '../query-client.ts'
 import { historyOf } from '../history/history.ts'
 import { createMetricMutation, createMetricsMutation } from './mutations.ts'
@@ -36,6 +38,22 @@ it('records nothing of a rejected request', async () => {
     runMutation(client, createMetricMutation('kpi'), { value: 1, timestamp: may10! }),
   ).rejects.toThrow('No.')
   expect(sentOf(client)).toBeUndefined()
+})
+
+it.each([
+  ['counts as sent if the card shows it', 70, 82, 'sent', [{ value: 82, timestamp: may12 }]],
+  ['fails if the card does not show it', 70, 70, 'The service does not answer.', undefined],
+  ['fails if the card showed the same value before', 82, 82, 'The service does not answer.', undefined],
+])('a value whose answer is lost %s', async (_name, before, after, result, sent) => {
+  fakeFetch(({ method }) => {
+    if (method === 'POST') throw new TypeError('Failed to fetch')
+    return { cardId: 'kpi', metricCurrent: after }
+  })
+  const client = testClient()
+  client.setQueryData(cardQueries.detail('kpi').queryKey, { cardId: 'kpi', metricCurrent: before })
+  const sending = runMutation(client, createMetricMutation('kpi'), { value: 82, timestamp: may12! })
+  expect(await sending.then(() => 'sent', messageOf)).toBe(result)
+  expect(sentOf(client)).toEqual(sent)
 })
 
 it('records only the accepted values of a bulk request, and counts them if the service does not', async () => {

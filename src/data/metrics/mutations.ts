@@ -2,11 +2,13 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 
 import { createMetric, createMetrics, type MetricDatapoint } from '#contract/metrics.ts'
 
-import { cardQueries, reloadBranches } from '../cards/queries.ts'
+import { isRefusal } from '../api-error.ts'
+import { cardQueries, readCard, reloadBranches } from '../cards/queries.ts'
 import { knownText } from '../edits/card-values.ts'
 import { recordEntries } from '../history/history.ts'
 import { request } from '../http.ts'
 import { refetchWhenSettled } from '../optimistic.ts'
+import { isOffline } from '../page-life.ts'
 import { recordSent, type SentValue } from './sent-values.ts'
 
 /** Reads the card again, because the service decides which value is the current one. */
@@ -14,12 +16,25 @@ export const createMetricMutation = (cardId: string) =>
   mutationOptions({
     mutationKey: ['metrics', 'create', cardId] as const,
     scope: { id: `card:${cardId}` },
-    mutationFn: (datapoint: MetricDatapoint, { client }) =>
-      request(createMetric, { params: { cardId }, body: datapoint }, { client }),
+    mutationFn: (datapoint: MetricDatapoint, { client }) => sendOrFind(client, cardId, datapoint),
     onSuccess: (_answer, { value, timestamp = new Date().toISOString() }, _undo, { client }) =>
       recordSent(client, cardId, [{ value, timestamp }]),
     onSettled: (_answer, _error, _datapoint, _undo, { client }) => rereadMetric(client, cardId),
   })
+
+/** Sends the value. If the answer is lost, reads the card once: the service may have stored the value. */
+async function sendOrFind(client: QueryClient, cardId: string, body: MetricDatapoint): Promise<void> {
+  const before = client.getQueryData(cardQueries.detail(cardId).queryKey)
+  try {
+    await request(createMetric, { params: { cardId }, body }, { client })
+  } catch (error) {
+    // A value that was the current one before proves nothing.
+    const isNew = before !== undefined && before.metricCurrent !== body.value
+    if (isRefusal(error) || isOffline() || !isNew) throw error
+    const card = await readCard(client, cardId).catch(() => undefined)
+    if (card?.metricCurrent !== body.value) throw error
+  }
+}
 
 /** Sends up to 1,000 values; `failed` in the answer names the rejected ones by index. */
 export const createMetricsMutation = (cardId: string) =>
