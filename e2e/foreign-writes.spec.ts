@@ -1,4 +1,4 @@
-import { addCard } from './foreign-answers.ts'
+import { addCard, addLiveCards } from './foreign-answers.ts'
 import { expect, test } from './foreign-fixtures.ts'
 import { failedResource } from './fixtures.ts'
 
@@ -102,4 +102,44 @@ test('an entry is processed although the service sends an empty response', async
   await expect.poll(() => isProcessed).toBe(true)
   await page.reload()
   await expect(page.getByText('No unprocessed feedback')).toBeVisible()
+})
+
+test('a metric value that is stored without an answer is sent once, and shown', async ({
+  page,
+  service,
+  card,
+  metric,
+}) => {
+  const cards = addLiveCards(service, [{ cardId: 'x', cardTitle: 'On time', metricCurrent: 70 }])
+  service.answer('POST /v1/cards/{}/metrics', ['x'], ({ body }) => {
+    const { value } = JSON.parse(body) as { value: number }
+    cards.set('x', { ...cards.get('x')!, metricCurrent: value })
+    return { broken: 'reset' }
+  })
+  await card.open('x')
+  await metric.enterValue('82')
+  await expect(metric.value).toBeHidden()
+  await expect(metric.addValue).toBeFocused()
+  await expect(page.getByText('82', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Sent from this browser: 1 value')).toBeVisible()
+  expect(service.requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
+})
+
+test('a value is shown with its source if the service never returns it', async ({
+  page,
+  service,
+  card,
+  metric,
+}) => {
+  addLiveCards(service, [{ cardId: 'x', cardTitle: 'On time', metricTarget: 90 }])
+  service.answer('POST /v1/cards/{}/metrics', ['x'], { body: {} })
+  await card.open('x')
+  await expect(page.getByText('No value yet')).toBeVisible()
+  await metric.enterValue('82')
+  await expect(
+    page.getByText(/^Sent from this browser for .* The service shows no current value$/),
+  ).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('8 below the target')).toBeVisible()
+  await expect(page.getByText('No value yet')).toBeHidden()
 })

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { historyOf } from '#data/history/history.ts'
@@ -117,6 +117,26 @@ describe('a new value', () => {
     expect((field('Value') as HTMLInputElement).value).toBe('')
   })
 })
+
+it.each([{ metricTarget: 80 }, { metricTarget: 80, metricCurrent: null }, {}])(
+  'the last sent value is shown with its source if the service has no current value: %j',
+  async (metric) => {
+    const { client } = renderApp(<MetricSection card={{ cardId: 'kpi', ...metric }} isPage={false} />)
+    expect(screen.getByText(/^No values? yet$/)).toBeTruthy()
+    const { queryKey } = sentValuesQuery('kpi')
+    const sent = ['2026-05-11', '2026-05-12'].map((day, at) => ({
+      value: 70 + at,
+      timestamp: `${day}T00:00:00.000Z`,
+    }))
+    await waitFor(() => expect(client.getQueryData(queryKey)).toEqual([]))
+    act(() => void client.setQueryData(queryKey, sent))
+    expect(await screen.findByText('71', { selector: 'b' })).toBeTruthy()
+    expect(
+      screen.getByText(/^Sent from this browser for .*12.* The service shows no current value$/),
+    ).toBeTruthy()
+    expect(screen.queryByText(/^No values? yet$/)).toBeNull()
+  },
+)
 
 describe('the bullet graph', () => {
   it.each([

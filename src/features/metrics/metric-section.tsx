@@ -3,8 +3,10 @@ import Clock from 'lucide-react/icons/clock'
 import Plus from 'lucide-react/icons/plus'
 import { useRef, useState } from 'react'
 
+import { formatMetricTime } from '#cards/metric-time.ts'
 import type { EntryOf, HistoryEntry } from '#data/history/history-entry.ts'
 import { useHistory } from '#data/history/history.ts'
+import type { SentValue } from '#data/metrics/sent-values.ts'
 import { useWasLeft } from '#data/local/use-draft.ts'
 import { useIsOffline } from '#data/use-is-offline.ts'
 import { deriveKpiStatus } from '#domain/card/card-status.ts'
@@ -22,7 +24,7 @@ import { lazyComponent } from '#ui/lazy-component.ts'
 import { Section } from '#ui/section.tsx'
 
 import { BulletGraph } from './bullet-graph.tsx'
-import { SentValues, useHasSentValues } from './sent-values.tsx'
+import { SentValues, useSentValues } from './sent-values.tsx'
 import { ValueForm, valueDraftId } from './value-form.tsx'
 
 const ImportDialog = lazyComponent(async () => (await import('./import-dialog.tsx')).ImportDialog)
@@ -88,15 +90,43 @@ const isWaitingValue = (
   entry.state === 'pending' &&
   entry.value !== undefined
 
+/** Without a current value of the service, shows the last value that this browser sent. */
+function CurrentValue({ card, lastSent }: { card: MeasuredCard; lastSent: SentValue | undefined }) {
+  const current = card.metricCurrent ?? lastSent?.value
+  const metric = { ...card, metricCurrent: current }
+  const { metricTarget: target, metricUnit: unit } = card
+  const distance = targetDistance(metric)
+  return (
+    <div>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <b className="text-28 leading-8 font-head tabular-nums">
+          {current == null ? 'No value yet' : formatWithUnit(current, unit)}
+        </b>
+        {distance !== undefined && <span className="text-ink-2 tabular-nums">{distance}</span>}
+        <Bounds metric={metric} />
+        {current == null && target != null && (
+          <span className="text-ink-2 tabular-nums">target {formatWithUnit(target, unit)}</span>
+        )}
+      </p>
+      {card.metricCurrent == null && lastSent !== undefined && (
+        <p className="text-12 text-ink-2 tabular-nums">
+          Sent from this browser for {formatMetricTime(lastSent.timestamp)}. The service shows no current
+          value
+        </p>
+      )}
+      <BulletGraph metric={metric} />
+    </div>
+  )
+}
+
 export function MetricSection({ card, isPage }: MetricSectionProps) {
   const wasLeft = useWasLeft()
   const [isAdding, setIsAdding] = useState(() => wasLeft(valueDraftId(card.cardId)))
   const addRef = useRef<HTMLButtonElement>(null)
   const [isImporting, setIsImporting] = useState(false)
-  const hasSent = useHasSentValues(card.cardId)
-  const { metricCurrent: current, metricTarget: target, metricUnit: unit, metricType } = card
-  const hasAny = hasMeasure(card) || metricType != null
-  const distance = targetDistance(card)
+  const sent = useSentValues(card.cardId)
+  const { metricUnit: unit, metricType } = card
+  const hasAny = hasMeasure(card) || metricType != null || sent.length > 0
   return (
     <Section
       title="Metric"
@@ -115,24 +145,12 @@ export function MetricSection({ card, isPage }: MetricSectionProps) {
       {hasAny ? (
         <div
           className={
-            isPage && hasSent
+            isPage && sent.length > 0
               ? 'grid grid-cols-2 items-start gap-x-10 narrow:grid-cols-1 narrow:gap-y-4'
               : 'space-y-3'
           }
         >
-          <div>
-            <p className="flex flex-wrap items-baseline gap-x-2">
-              <b className="text-28 leading-8 font-head tabular-nums">
-                {current == null ? 'No value yet' : formatWithUnit(current, unit)}
-              </b>
-              {distance !== undefined && <span className="text-ink-2 tabular-nums">{distance}</span>}
-              <Bounds metric={card} />
-              {current == null && target != null && (
-                <span className="text-ink-2 tabular-nums">target {formatWithUnit(target, unit)}</span>
-              )}
-            </p>
-            <BulletGraph metric={card} />
-          </div>
+          <CurrentValue card={card} lastSent={sent.at(-1)} />
           <SentValues cardId={card.cardId} unit={unit} />
         </div>
       ) : (

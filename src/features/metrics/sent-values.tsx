@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { sentValuesQuery } from '#data/metrics/sent-values.ts'
+import { type SentValue, sentValuesQuery } from '#data/metrics/sent-values.ts'
 import { formatCount, formatWithUnit } from '#ui/format.ts'
 
 import { LinePlot } from './line-plot.tsx'
@@ -12,7 +12,7 @@ interface SentValuesProps {
 }
 
 export function SentValues({ cardId, unit }: SentValuesProps) {
-  const { data: sent = [] } = useQuery(sentValuesQuery(cardId))
+  const sent = useSentValues(cardId)
   if (sent.length === 0) return null
   return (
     <figure className="min-w-0">
@@ -34,5 +34,8 @@ export function SentValues({ cardId, unit }: SentValuesProps) {
   )
 }
 
-export const useHasSentValues = (cardId: string): boolean =>
-  (useQuery(sentValuesQuery(cardId)).data?.length ?? 0) > 0
+/** Oldest first. */
+export function useSentValues(cardId: string): readonly SentValue[] {
+  const { data = [] } = useQuery(sentValuesQuery(cardId))
+  return data
+}
