@@ -1,4 +1,4 @@
-import { ApiError } from '#data/api-error.ts'
+import { ApiError, formatWait } from '#data/api-error.ts'
 import { useCountdown } from '#ui/use-countdown.ts'
 
 const retryInSeconds = 8
@@ -21,7 +21,7 @@ export function AutoRetry({ error, onRetry }: { error: Error | null | undefined;
   // Hidden from screen readers, which would read every second.
   return (
     <span aria-hidden="true" className="whitespace-nowrap tabular-nums">
-      {secondsLeft === 0 ? ' Retrying…' : ` Retrying in ${secondsLeft} s.`}
+      {secondsLeft === 0 ? ' Retrying…' : ` Retrying in ${formatWait(secondsLeft)}.`}
     </span>
   )
 }

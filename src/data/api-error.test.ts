@@ -16,6 +16,9 @@ it.each([
 
 it.each([
   ['40', 'Slow down. It accepts requests again in 40 s.', 40_000],
+  ['90', 'Slow down. It accepts requests again in 90 s.', 90_000],
+  ['91', 'Slow down. It accepts requests again in 2 min.', 91_000],
+  ['597', 'Slow down. It accepts requests again in 10 min.', 597_000],
   // The dashboard tries again before: two different times would contradict each other.
   ['900', 'Slow down.', 600_000],
 ])(

@@ -92,12 +92,16 @@ export function refusal(response: Response, text: string): ApiError {
   const wait =
     // The dashboard doesn't wait longer: it would contradict the countdown.
     status === 429 && askedMs !== undefined && askedMs <= longestWaitMs
-      ? ` It accepts requests again in ${Math.ceil(askedMs / 1000)} s.`
+      ? ` It accepts requests again in ${formatWait(Math.ceil(askedMs / 1000))}.`
       : ''
   // Timers of browsers end at 24 days, and a service may be back sooner than it thought.
   const retryAfterMs = askedMs === undefined ? undefined : Math.min(askedMs, longestWaitMs)
   return new ApiError(`${message}${wait}`, { kind: 'refused', status, retryAfterMs })
 }
+
+/** Returns '40 s', above 90 s '10 min'. */
+export const formatWait = (seconds: number): string =>
+  seconds > 90 ? `${Math.ceil(seconds / 60)} min` : `${seconds} s`
 
 function sentenceFor(status: number): string {
   if (status >= 500) return sentences.get(status) ?? 'The service failed to answer this request.'

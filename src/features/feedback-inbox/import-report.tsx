@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+import { formatWait } from '#data/api-error.ts'
 import type { ImportRow } from '#domain/feedback/feedback-import.ts'
 import { copyText } from '#ui/copy-text.ts'
 import { Button } from '#ui/button.tsx'
@@ -113,7 +114,7 @@ function RunNote({ sent }: { sent: SentImport }) {
   const text = !navigator.onLine
     ? 'The rest will be sent when you’re back online'
     : waitsFor > 0
-      ? `The service asks to wait. Continues in ${waitsFor} s`
+      ? `The service asks to wait. Continues in ${formatWait(waitsFor)}`
       : rate > 0
         ? `${formatNumber(rate)} a second${where}`
         : where.trim()

@@ -3,6 +3,7 @@ import CloudOff from 'lucide-react/icons/cloud-off'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import Lock from 'lucide-react/icons/lock'
 
+import { formatWait } from '#data/api-error.ts'
 import { classes } from '#ui/classes.ts'
 import { Icon, type IconDrawing } from '#ui/icon.tsx'
 
@@ -47,7 +48,7 @@ function Problem({ problem, secondsLeft }: { problem: SignInProblem; secondsLeft
       <span>
         <b className={classes('font-label', tone)}>{problem.title}</b> {problem.text}
         {/* Hidden from screen readers, which would read every second. */}
-        {secondsLeft !== null && <span aria-hidden="true"> Retrying in {secondsLeft} s.</span>}
+        {secondsLeft !== null && <span aria-hidden="true"> Retrying in {formatWait(secondsLeft)}.</span>}
       </span>
     </span>
   )
