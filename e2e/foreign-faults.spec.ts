@@ -123,7 +123,39 @@ test('a slow service shows that the tree is loading', async ({ tree, knownServic
   await expectContent('/tree/x')
 })
 
+test('Retry in a section of a card asks at once while the service asks to wait', async ({
+  page,
+  knownService,
+  card,
+}) => {
+  const wait = { status: 429, headers: { 'retry-after': '600' }, body: '' }
+  const endFault = knownService.fail(/comments$/, wait)
+  await card.open('x')
+  const section = page.getByRole('region', { name: 'Comments' })
+  await expect(section.getByRole('alert')).toContainText(slowDown)
+  endFault()
+  await section.getByRole('button', { name: 'Retry' }).click()
+  await expect(section).toContainText('None')
+})
+
 for (const path of screens) {
+  test(`Retry at ${path} asks at once while the service asks to wait`, async ({
+    page,
+    knownService,
+    expectContent,
+  }) => {
+    const endFault = knownService.fail(isRead, {
+      status: 429,
+      headers: { 'retry-after': '600' },
+      body: '',
+    })
+    await page.goto(path)
+    await expect(page.getByText('Retrying in 10 min.').first()).toBeVisible()
+    endFault()
+    await page.getByRole('main').getByRole('button', { name: 'Retry' }).first().click()
+    await expectContent(path)
+  })
+
   test(`${path} recovers when the service does`, async ({
     page,
     knownService,

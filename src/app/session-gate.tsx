@@ -6,6 +6,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { messageOf } from '#data/api-error.ts'
 import { setCurrentOrganizationId, useCurrentOrganizationId } from '#data/session/current-organization.ts'
 import { sessionQueries } from '#data/session/queries.ts'
+import { useFailure } from '#data/use-failure.ts'
 import { paths } from '#domain/paths.ts'
 import { Button } from '#ui/button.tsx'
 
@@ -19,7 +20,9 @@ export interface SignInState {
 export function SessionGate({ children }: { children: ReactNode }) {
   const currentId = useCurrentOrganizationId()
   const { pathname, search, hash } = useLocation()
-  const { data: session, error, refetch } = useQuery(sessionQueries.current())
+  const query = useQuery(sessionQueries.current())
+  const { data: session } = query
+  const { error, retry } = useFailure(sessionQueries.current().queryKey, query)
   const organizations = session?.organizations
   const chosenId = chooseOrganization(organizations, currentId)
 
@@ -41,7 +44,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
           icon={CloudOff}
           title="The service cannot be reached"
           actions={
-            <Button variant="line" onPress={() => void refetch()}>
+            <Button variant="line" onPress={() => void retry()}>
               Retry
             </Button>
           }

@@ -1,7 +1,7 @@
 import { heldAnswer } from '#test/fake-fetch.ts'
 import { testClient } from '#test/test-client.ts'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
 
@@ -14,14 +14,20 @@ afterEach(cleanup)
 
 const refused = new ApiError('Not now.', { kind: 'refused', status: 500 })
 
-function Screen({ id, read }: { id: string; read: () => Promise<unknown> }) {
-  const query = useQuery({ queryKey: [id], queryFn: read, retry: false })
-  const error = useFailure(query)
+interface ScreenProps {
+  id: string
+  read: () => Promise<unknown>
+  retry?: number
+}
+
+function Screen({ id, read, retry: retries = 0 }: ScreenProps) {
+  const query = useQuery({ queryKey: [id], queryFn: read, retry: retries, retryDelay: 600_000 })
+  const { error, retry } = useFailure([id], query)
   if (query.data !== undefined) return <p>Read</p>
   if (error === null) return <p>Loading</p>
   return (
     <>
-      <LoadFailure error={error} subject="The card" onRetry={() => query.refetch()} />
+      <LoadFailure error={error} subject="The card" onRetry={retry} />
       {query.isFetching && <p>Trying again</p>}
     </>
   )
@@ -53,6 +59,37 @@ it('keeps the message and the focused button while it tries again, for this quer
     await answer
   })
   expect(await screen.findByText('Read')).toBeTruthy()
+})
+
+it('asks at once although the query waits, and after each press again', async () => {
+  const busy = new ApiError('Slow down.', { kind: 'refused', status: 429, retryAfterMs: 600_000 })
+  let asked = 0
+  const read = async () => {
+    asked += 1
+    if (asked < 4) throw busy
+    return Promise.resolve({})
+  }
+  const client = testClient()
+  render(
+    <QueryClientProvider client={client}>
+      <Screen id="a" read={read} retry={2} />
+    </QueryClientProvider>,
+  )
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  retry.focus()
+  for (const times of [2, 3]) {
+    fireEvent.click(retry)
+    await waitFor(() => expect(asked).toBe(times))
+    expect(document.activeElement).toBe(retry)
+  }
+  fireEvent.click(retry)
+  expect(await screen.findByText('Read')).toBeTruthy()
+})
+
+it('counts a long wait in minutes', () => {
+  const error = new ApiError('Not now.', { kind: 'refused', status: 429, retryAfterMs: 597_000 })
+  render(<LoadFailure error={error} subject="The card" onRetry={() => undefined} />)
+  expect(screen.getByText('Retrying in 10 min.')).toBeTruthy()
 })
 
 it.each([

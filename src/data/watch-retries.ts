@@ -1,11 +1,31 @@
-import { matchQuery, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import {
+  matchQuery,
+  type Query,
+  type QueryClient,
+  type QueryFilters,
+  type QueryKey,
+} from '@tanstack/react-query'
 
 import { failureSoFar } from './api-error.ts'
 
 /** Ends the waits before the next tries: a new fetch would only join them. */
-export function cancelRetries(client: QueryClient, queryKeys: readonly QueryKey[]): void {
-  for (const queryKey of queryKeys)
-    void client.cancelQueries({ queryKey, predicate: ({ state }) => state.fetchFailureCount > 0 })
+export function cancelRetries(client: QueryClient, filters: Pick<QueryFilters, 'queryKey' | 'type'>): void {
+  void client.cancelQueries({ ...filters, predicate: ({ state }) => state.fetchFailureCount > 0 })
+}
+
+/** Asks again at once. Settles with the first answer, also with a failure: the query may wait for long before its next try. */
+export async function retryNow(client: QueryClient, queryKey: QueryKey): Promise<void> {
+  const filters = { queryKey, exact: true }
+  cancelRetries(client, filters)
+  let stop: (() => void) | undefined
+  const failed = new Promise<void>((resolve) => {
+    stop = client.getQueryCache().subscribe((event) => {
+      const isFailed = event.type === 'updated' && event.action.type === 'failed'
+      if (isFailed && matchQuery(filters, event.query)) resolve()
+    })
+  })
+  await Promise.race([client.refetchQueries(filters), failed])
+  stop?.()
 }
 
 /** Reports why a query with one of the keys is tried again, and undefined once one is answered. Returns the stop. */

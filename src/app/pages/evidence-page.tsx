@@ -10,7 +10,6 @@ import { cardQueries, type ReadContext } from '#data/cards/queries.ts'
 import { knownText } from '#data/edits/card-values.ts'
 import { useBranchContext } from '#data/cards/use-branch-context.ts'
 import { type SourceReader, useSourceTranscripts } from '#data/interviews/use-source-transcripts.ts'
-import { useFailure } from '#data/use-failure.ts'
 import { absoluteUrl, paths } from '#domain/paths.ts'
 import { EvidenceGroups } from '#features/evidence/evidence-groups.tsx'
 import { type Grouping, GroupingMenu, groupings } from '#features/evidence/grouping-menu.tsx'
@@ -34,9 +33,7 @@ import { useIdParam } from '../use-id-param.ts'
 export function EvidencePage() {
   const cardId = useIdParam()
   const { scope, grouping, choose } = useChoices()
-  const { context, items, ...more } = useBranchContext(cardId)
-  const error = useFailure(context)
-  const onRetry = () => context.refetch()
+  const { context, error, retry, items, ...more } = useBranchContext(cardId)
   const title = useTitle(cardId, items)
   const ofCard = groupEvidence(items.filter((item) => item.cardId === cardId))
   const ofBranch = groupEvidence(items)
@@ -79,7 +76,7 @@ export function EvidencePage() {
             error={error}
             subject="The evidence"
             notFound={{ title: 'Card not found', id: cardId }}
-            onRetry={onRetry}
+            onRetry={retry}
           />
         )
       ) : (
@@ -88,7 +85,7 @@ export function EvidencePage() {
             error={error}
             readAt={context.dataUpdatedAt}
             subject="This card"
-            onRetry={onRetry}
+            onRetry={retry}
           />
           <EvidenceContent
             title={title}

@@ -61,7 +61,7 @@ export function InterviewPage() {
 function Interview({ interviewId }: { interviewId: string }) {
   const wasReadBefore = useWasRead(interviewId)
   const transcript = useQuery(interviewQueries.transcript(interviewId))
-  const error = useFailure(transcript)
+  const { error, retry } = useFailure(interviewQueries.transcript(interviewId).queryKey, transcript)
   const isUnknown = isUnknownId(error)
   if (transcript.data !== undefined && transcript.data.trim() !== '' && !isUnknown)
     return (
@@ -74,7 +74,7 @@ function Interview({ interviewId }: { interviewId: string }) {
             error={error}
             readAt={transcript.dataUpdatedAt}
             subject="This interview"
-            onRetry={() => transcript.refetch()}
+            onRetry={retry}
           />
         }
       />
@@ -101,7 +101,7 @@ function Interview({ interviewId }: { interviewId: string }) {
           interviewId={interviewId}
           error={error}
           wasReadBefore={wasReadBefore || transcript.data !== undefined}
-          onRetry={() => transcript.refetch()}
+          onRetry={retry}
         />
       )}
     </>

@@ -56,7 +56,7 @@ export function InterviewSnapshotPage() {
   const linked = reading.quotes.flatMap(({ cards }) => cards)
   const trailOf = useTrails([...new Set([...insights, ...linked].map(({ cardId }) => cardId))])
   const wasReadBefore = useWasRead(interviewId)
-  const error = useFailure(transcript)
+  const { error, retry } = useFailure(interviewQueries.transcript(interviewId).queryKey, transcript)
   const content = isUnknownId(error) ? undefined : transcript.data
   const lines = useMemo(() => parseTranscript(content ?? ''), [content])
   const snapshot = buildSnapshot({
@@ -109,7 +109,7 @@ export function InterviewSnapshotPage() {
           interviewId={interviewId}
           error={error}
           wasReadBefore={wasReadBefore || transcript.data !== undefined}
-          onRetry={() => transcript.refetch()}
+          onRetry={retry}
         />
       )}
     </>

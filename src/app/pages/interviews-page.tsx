@@ -8,7 +8,7 @@ import { AutoRetry } from '#cards/auto-retry.tsx'
 import { LoadFailure } from '#cards/load-failure.tsx'
 import { messageOf } from '#data/api-error.ts'
 import { interviewQueries } from '#data/interviews/queries.ts'
-import { cancelRetries } from '#data/watch-retries.ts'
+import { retryNow } from '#data/watch-retries.ts'
 import { InterviewList } from '#features/interview-viewer/interview-list.tsx'
 import { newInterviewHead } from '#features/interview-viewer/transcript-actions.ts'
 import { useDeletionFocus } from '#features/interview-viewer/use-deletion-focus.ts'
@@ -210,9 +210,8 @@ function UnreadStrip({ interviews }: { interviews: readonly FoundInterviewRow[] 
   const error = failed[0]?.readError
   if (!error) return null
   const retry = () => {
-    const queryKeys = failed.map(({ interviewId }) => interviewQueries.beginning(interviewId).queryKey)
-    cancelRetries(client, queryKeys)
-    for (const queryKey of queryKeys) void client.refetchQueries({ queryKey })
+    for (const { interviewId } of failed)
+      void retryNow(client, interviewQueries.beginning(interviewId).queryKey)
   }
   return (
     <div role="status" className={strip}>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { contextMaxLevels } from '#contract/context.ts'
 
+import { useFailure } from '../use-failure.ts'
 import { cardQueries, type ReadContextCard } from './queries.ts'
 
 const branchQuery = (cardId: string) =>
@@ -15,6 +16,7 @@ const branchQuery = (cardId: string) =>
 /** Reads ten levels in a request, and the cards below them on request. */
 export function useBranchContext(cardId: string) {
   const context = useQuery(branchQuery(cardId))
+  const failure = useFailure(branchQuery(cardId).queryKey, context)
   const [further, setFurther] = useState<readonly string[]>([])
   const read = useQueries({ queries: further.map(branchQuery) })
   // A card below several others is in the answers of all of them.
@@ -25,6 +27,7 @@ export function useBranchContext(cardId: string) {
   const missing = [...below].filter((id) => !cards.has(id) && !further.includes(id))
   return {
     context,
+    ...failure,
     items: [...cards.values()],
     missingCount: missing.length,
     isLoadingMore: read.some(({ isPending }) => isPending),

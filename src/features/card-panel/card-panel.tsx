@@ -71,7 +71,7 @@ export function CardPanel(props: CardPanelProps) {
           cardId={cardId}
           isPage={isPage}
           error={shown.error}
-          onRetry={() => shown.refetch()}
+          onRetry={shown.retry}
           onClose={props.onClose}
         />
       )}
@@ -142,7 +142,7 @@ function LoadedCardPanel(props: CardPanelProps & { shown: ShownCard; card: ReadC
         error={shown.error}
         readAt={shown.readAt}
         subject="This card"
-        onRetry={() => void shown.refetch()}
+        onRetry={() => void shown.retry()}
       />
       {card.archived === true && <ArchivedBanner card={card} />}
       <CrossedEdits shown={shown} editing={editing} />

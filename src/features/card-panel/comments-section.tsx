@@ -44,6 +44,7 @@ export function CommentsSection({ cardId, commentsCount, isOpen, onOpenChange }:
       count={count === undefined ? undefined : formatNumber(count)}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
+      queryKey={cardQueries.comments(cardId).queryKey}
       reading={reading}
     >
       {({ comments, unreadable }) =>

@@ -52,6 +52,7 @@ export function InsightsSection({ cardId, isOpen, onOpenChange }: InsightsSectio
           All evidence
         </ButtonLink>
       }
+      queryKey={cardQueries.said(cardId).queryKey}
       reading={reading}
     >
       {() =>

@@ -1,19 +1,15 @@
+import type { QueryKey } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useId, type ReactNode } from 'react'
 
 import { messageOf } from '#data/api-error.ts'
+import { type TriedQuery, useFailure } from '#data/use-failure.ts'
 import { Bone } from '#ui/bone.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { PlainButton } from '#ui/plain-button.tsx'
 import { UnreadableNote } from '#ui/unreadable-note.tsx'
-
-interface Reading<Data> {
-  data: Data | undefined
-  error: Error | null
-  refetch: () => unknown
-}
 
 interface OpenedSectionProps<Data extends { unreadable: number }> {
   title: string
@@ -21,12 +17,14 @@ interface OpenedSectionProps<Data extends { unreadable: number }> {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   actions?: ReactNode
-  reading: Reading<Data>
+  queryKey: QueryKey
+  reading: TriedQuery & { data: Data | undefined }
   children: (data: Data) => ReactNode
 }
 
 export function OpenedSection<Data extends { unreadable: number }>(props: OpenedSectionProps<Data>) {
-  const { title, count, isOpen, onOpenChange, actions, reading, children } = props
+  const { title, count, isOpen, onOpenChange, actions, queryKey, reading, children } = props
+  const { error, retry } = useFailure(queryKey, reading)
   const contentId = useId()
   return (
     <section aria-label={title} className="mt-3 border-t border-line pt-2 narrow:pt-0">
@@ -54,11 +52,7 @@ export function OpenedSection<Data extends { unreadable: number }>(props: Opened
       <div id={contentId}>
         {isOpen &&
           (reading.data === undefined ? (
-            <NotRead
-              what={title.toLowerCase()}
-              error={reading.error}
-              onRetry={() => void reading.refetch()}
-            />
+            <NotRead what={title.toLowerCase()} error={error} onRetry={() => void retry()} />
           ) : (
             <>
               {children(reading.data)}

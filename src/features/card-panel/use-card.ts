@@ -35,9 +35,10 @@ export function useCard(cardId: string) {
     ...cardQueries.detail(cardId),
     refetchOnMount: 'always',
   })
-  const { data, dataUpdatedAt: readAt, refetch } = query
+  const { data, dataUpdatedAt: readAt } = query
+  const failure = useFailure(cardQueries.detail(cardId).queryKey, query)
   const card = data === undefined ? undefined : withEdits(data, edits.queue)
-  return { card, saved: data, editor, edits, error: useFailure(query), readAt, refetch }
+  return { card, saved: data, editor, edits, readAt, ...failure }
 }
 
 export type ShownCard = ReturnType<typeof useCard>

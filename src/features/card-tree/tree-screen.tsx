@@ -29,19 +29,18 @@ export function TreeScreen({ rootId, renderTitle, renderPanel }: TreeScreenProps
     // The persisted tree is shown at once and always fetched again: it may lack the last change.
     staleTime: 0,
   })
-  const { data, dataUpdatedAt, refetch } = query
-  const error = useFailure(query)
-  const onRetry = () => refetch()
+  const { data, dataUpdatedAt } = query
+  const { error, retry } = useFailure(cardQueries.tree(rootId).queryKey, query)
   const drawing = useTreeDrawing(useTreeUrl().url.drawing)
   useEffect(() => drawings[drawing].preload(), [drawing])
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
       {renderTitle(data?.cards.find(({ cardId }) => cardId === rootId)?.cardTitle ?? '')}
       {data?.cards.length === 0 ? (
-        <NoCards unreadableCount={data.unreadableCount} onRetry={onRetry} />
+        <NoCards unreadableCount={data.unreadableCount} onRetry={retry} />
       ) : data ? (
         <>
-          <NotRefreshedBanner error={error} readAt={dataUpdatedAt} subject="This tree" onRetry={onRetry} />
+          <NotRefreshedBanner error={error} readAt={dataUpdatedAt} subject="This tree" onRetry={retry} />
           <div className="flex min-h-0 flex-1">
             <LoadedTreeScreen key={rootId} loaded={data} drawing={drawing} renderPanel={renderPanel} />
           </div>
@@ -53,7 +52,7 @@ export function TreeScreen({ rootId, renderTitle, renderPanel }: TreeScreenProps
               error={error}
               subject="The tree"
               notFound={{ title: 'Card not found', id: rootId }}
-              onRetry={onRetry}
+              onRetry={retry}
             />
           ) : (
             <TreeSkeleton />

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 
-import { failureSoFar } from '#data/api-error.ts'
 import {
   feedbackQueries,
   isListedAs,
@@ -11,6 +10,7 @@ import {
   restartFeedback,
 } from '#data/feedback/queries.ts'
 import { useHistory } from '#data/history/history.ts'
+import { useFailure } from '#data/use-failure.ts'
 import { type FeedbackShow, processedOf } from '#domain/feedback/feedback-list.ts'
 
 const noArrivals: readonly ListedFeedback[] = []
@@ -35,6 +35,7 @@ export function useArrivals(
         : client.getQueryData(list)?.pages[0],
     initialDataUpdatedAt: () => client.getQueryState(list)?.dataUpdatedAt,
   })
+  const failure = useFailure(newestQuery.queryKey, newest)
   const ownIds = useHistory(ownIdsOf)
   const unknown = useMemo(() => {
     const { feedback: page = [], askedAt = 0 } = newest.data ?? {}
@@ -66,8 +67,8 @@ export function useArrivals(
     arrivals: showsAtOnce ? noArrivals : arrivals,
     showArrivals,
     newest: newest.data,
-    newestError: failureSoFar(newest),
-    retryNewest: () => void newest.refetch(),
+    newestError: failure.error,
+    retryNewest: failure.retry,
   }
 }
 

@@ -83,8 +83,9 @@ interface FeedbackListOptions {
 export function useFeedbackList({ show, filter, listName, isKept }: FeedbackListOptions): FeedbackList {
   const processed = processedOf(show)
   const isFiltered = !isFilterEmpty(filter)
+  const listQuery = feedbackQueries.list({ processed })
   const query = useInfiniteQuery({
-    ...feedbackQueries.list({ processed }),
+    ...listQuery,
     // A search through the list keeps its matches.
     ...(isFiltered ? {} : { maxPages: pagesInMemory }),
     refetchOnMount: isShort,
@@ -92,8 +93,8 @@ export function useFeedbackList({ show, filter, listName, isKept }: FeedbackList
     refetchOnReconnect: isShort,
   })
   // The result of a query is another object in each render.
-  const { hasNextPage: hasMore, isFetching, fetchPreviousPage, refetch } = query
-  const failure = useFailure(query)
+  const { hasNextPage: hasMore, isFetching, fetchPreviousPage } = query
+  const failure = useFailure(listQuery.queryKey, query)
   const read = query.data ?? nothingLoaded
   const { ids, unreadable, isRepeating, idlePages, pageCount } = read
   const { newest, newestError, retryNewest, ...shownArrivals } = useArrivals(
@@ -148,11 +149,11 @@ export function useFeedbackList({ show, filter, listName, isKept }: FeedbackList
     ...shownArrivals,
     isPending: query.isPending,
     // A list that is still fresh is not read again, only its newest entries.
-    error: query.isFetchNextPageError ? null : (failure ?? newestError),
+    error: query.isFetchNextPageError ? null : (failure.error ?? newestError),
     readAt: query.dataUpdatedAt,
     retry: () => {
-      void refetch()
-      retryNewest()
+      void failure.retry()
+      void retryNewest()
     },
   }
 }

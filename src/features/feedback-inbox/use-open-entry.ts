@@ -30,12 +30,11 @@ export function useOpenEntry(
   isDeparted: boolean,
 ): OpenEntry {
   const requestedId = useDeferredValue(id)
-  const query = useQuery({ ...feedbackQueries.detail(requestedId ?? ''), enabled: requestedId !== null })
-  // The result of a query is another object in each render.
-  const { refetch } = query
+  const detail = feedbackQueries.detail(requestedId ?? '')
+  const query = useQuery({ ...detail, enabled: requestedId !== null })
   const isRequested = requestedId === id
   const data = isRequested ? query.data : undefined
-  const failure = useFailure(query)
+  const failure = useFailure(detail.queryKey, query)
   const departure = useDeparture(isDeparted ? id : null, query)
   const entry: ReadFeedback | undefined = id === null ? undefined : (data ?? listed)
   return {
@@ -45,8 +44,8 @@ export function useOpenEntry(
     isDeparted,
     departure,
     isComplete: data !== undefined,
-    error: isRequested && data === undefined ? failure : null,
-    retry: () => void refetch(),
+    error: isRequested && data === undefined ? failure.error : null,
+    retry: failure.retry,
   }
 }
 

@@ -9,6 +9,7 @@ import {
 } from '#contract/search.ts'
 import { messageOf } from '#data/api-error.ts'
 import { isListedAs, type ListedFeedback } from '#data/feedback/queries.ts'
+import { retryNow } from '#data/watch-retries.ts'
 import { searchQueries } from '#data/search/queries.ts'
 import { useIsOffered } from '#data/session/use-is-offered.ts'
 import { type FeedbackFilter, filterFeedback } from '#domain/feedback/feedback-list.ts'
@@ -42,7 +43,7 @@ export function useServiceSearch(options: ServiceSearchOptions): FoundBeyond {
   const text = filter.text.trim().slice(0, searchQueryMaxLength)
   const search = searchQueries.feedback(text, searchFilterOf(processed, filter))
   const isWanted = wanted === filter && isOffered && text !== ''
-  const { data, error, isFetching, refetch } = useQuery({ ...search, enabled: isWanted })
+  const { data, error, isFetching } = useQuery({ ...search, enabled: isWanted })
   const hits = isWanted ? data?.hits : undefined
   const found = useMemo(
     () =>
@@ -62,7 +63,7 @@ export function useServiceSearch(options: ServiceSearchOptions): FoundBeyond {
       isDone,
       isCut: false,
       error: isWanted && error ? messageOf(error) : undefined,
-      start: () => (isWanted ? void refetch() : setWanted(filter)),
+      start: () => (isWanted ? void retryNow(client, search.queryKey) : setWanted(filter)),
       cancel: () => {
         setWanted(null)
         void client.cancelQueries({ queryKey: search.queryKey, exact: true })

@@ -1,5 +1,6 @@
 import { AutoRetry } from '#cards/auto-retry.tsx'
 import { messageOf } from '#data/api-error.ts'
+import { feedbackQueries } from '#data/feedback/queries.ts'
 import { useWaitingFeedback } from '#data/feedback/use-waiting-feedback.ts'
 import { useStored } from '#data/organization-data.ts'
 import { useFailure } from '#data/use-failure.ts'
@@ -13,8 +14,8 @@ import { waitingText } from './waiting-text.ts'
 
 export function WaitingFeedback() {
   const query = useWaitingFeedback()
-  const { data: waiting, refetch } = query
-  const error = useFailure(query)
+  const { data: waiting } = query
+  const { error, retry } = useFailure(feedbackQueries.waiting().queryKey, query)
   const previousAt = useStored('visits')?.previousAt
   const now = useNow()
   return (
@@ -24,8 +25,8 @@ export function WaitingFeedback() {
       ) : error ? (
         <p className="mt-1 mb-3 text-ink-2">
           The feedback could not be loaded. {messageOf(error)}{' '}
-          <AutoRetry error={error} onRetry={() => void refetch()} />{' '}
-          <Button size="s" onPress={() => void refetch()}>
+          <AutoRetry error={error} onRetry={() => void retry()} />{' '}
+          <Button size="s" onPress={() => void retry()}>
             Retry
           </Button>
         </p>
