@@ -6,6 +6,7 @@ import { type ReactNode, useEffect } from 'react'
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom'
 
 import { contextMaxLevels } from '#contract/context.ts'
+import { messageOf } from '#data/api-error.ts'
 import { cardQueries, type ReadContext } from '#data/cards/queries.ts'
 import { knownText } from '#data/edits/card-values.ts'
 import { useBranchContext } from '#data/cards/use-branch-context.ts'
@@ -139,11 +140,19 @@ function useOutcome(cardId: string): string | undefined {
   return outcomes.toSorted((one, other) => (one.level ?? 0) - (other.level ?? 0))[0]?.cardTitle
 }
 
-type MoreCardsProps = Pick<ReturnType<typeof useBranchContext>, 'missingCount' | 'isLoadingMore' | 'loadMore'>
+type MoreCardsProps = Pick<
+  ReturnType<typeof useBranchContext>,
+  'missingCount' | 'isLoadingMore' | 'moreError' | 'loadMore'
+>
 
 /** Paper only names them. */
-const MoreCards = ({ missingCount, isLoadingMore, loadMore }: MoreCardsProps) => (
+const MoreCards = ({ missingCount, isLoadingMore, moreError, loadMore }: MoreCardsProps) => (
   <>
+    {moreError && (
+      <p role="alert" className="text-bad print:hidden">
+        {messageOf(moreError)}
+      </p>
+    )}
     <MoreButton onPress={loadMore}>
       {isLoadingMore ? 'Loading…' : `Load ${formatCount(missingCount, 'card')}`}
     </MoreButton>

@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { fakeFetch } from '#test/fake-fetch.ts'
+import { fakeFetch, refuse } from '#test/fake-fetch.ts'
 import { testClient } from '#test/test-client.ts'
 
 import { useBranchContext } from './use-branch-context.ts'
@@ -20,6 +20,27 @@ const answers: Record<string, string[]> = {
   deep: ['deep', 'deeper'],
   'deep 2': ['deep 2'],
 }
+
+it('offers the cards again that could not be read', async () => {
+  let isBroken = true
+  fakeFetch(({ path }) => {
+    const cardId = decodeURIComponent(path.split('/').at(-2) ?? '')
+    if (isBroken && cardId === 'deep') return refuse(500, 'Broken.')
+    return { context: answers[cardId]!.map((id) => ({ cardId: id, children: childrenOf[id] ?? [] })) }
+  })
+  const client = testClient()
+  const { result } = renderHook(() => useBranchContext('top'), {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  })
+  await waitFor(() => expect(result.current.missingCount).toBe(2))
+  act(() => result.current.loadMore())
+  await waitFor(() => expect(result.current.moreError?.message).toBe('Broken.'))
+  expect(result.current.missingCount).toBe(1)
+  isBroken = false
+  act(() => result.current.loadMore())
+  await waitFor(() => expect(result.current.missingCount).toBe(0))
+  expect(result.current.items.map(({ cardId }) => cardId)).toContain('deeper')
+})
 
 it('reads the cards below the levels of a request only on request, and each once', async () => {
   fakeFetch(({ path }) => ({

@@ -1,9 +1,11 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { contextMaxLevels } from '#contract/context.ts'
 
+import { ApiError } from '../api-error.ts'
 import { useFailure } from '../use-failure.ts'
+import { retryNow } from '../watch-retries.ts'
 import { cardQueries, type ReadContextCard } from './queries.ts'
 
 const branchQuery = (cardId: string) =>
@@ -13,8 +15,12 @@ const branchQuery = (cardId: string) =>
     includeInsights: true,
   })
 
+/** A card that the service refuses would be missing again. */
+const isPassing = (error: unknown) => error instanceof ApiError && error.isPassing
+
 /** Reads ten levels in a request, and the cards below them on request. */
 export function useBranchContext(cardId: string) {
+  const client = useQueryClient()
   const context = useQuery(branchQuery(cardId))
   const failure = useFailure(branchQuery(cardId).queryKey, context)
   const [further, setFurther] = useState<readonly string[]>([])
@@ -24,13 +30,18 @@ export function useBranchContext(cardId: string) {
   for (const card of [context, ...read].flatMap(({ data }) => data?.items ?? []))
     if (!cards.has(card.cardId)) cards.set(card.cardId, card)
   const below = new Set([...cards.values()].flatMap(({ children = [] }) => children))
-  const missing = [...below].filter((id) => !cards.has(id) && !further.includes(id))
+  const failed = further.filter((_, index) => isPassing(read[index]?.error))
+  const missing = [...below].filter((id) => !cards.has(id) && (!further.includes(id) || failed.includes(id)))
   return {
     context,
     ...failure,
     items: [...cards.values()],
     missingCount: missing.length,
     isLoadingMore: read.some(({ isPending }) => isPending),
-    loadMore: () => setFurther([...further, ...missing]),
+    moreError: read.find(({ error }) => isPassing(error))?.error,
+    loadMore: () => {
+      setFurther([...new Set([...further, ...missing])])
+      for (const id of failed) void retryNow(client, branchQuery(id).queryKey)
+    },
   }
 }
