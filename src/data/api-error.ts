@@ -56,6 +56,9 @@ export function messageOf(error: unknown): string {
     : 'Something went wrong in the dashboard. Reload the page and try again.'
 }
 
+/** A skeleton may hide a failure for this long. */
+const shortWaitMs = 5000
+
 /** Returns why a query fails after its first retry: a skeleton would hide that during the others. */
 export function failureSoFar(query: {
   error: Error | null
@@ -64,9 +67,11 @@ export function failureSoFar(query: {
 }): Error | null {
   const { error, failureCount, failureReason } = query
   if (error !== null) return error
-  const asksToWait = failureReason instanceof ApiError && failureReason.status === 429
+  const asksToWait = failureReason instanceof ApiError && isLongWait(failureReason)
   return asksToWait || failureCount > 1 ? failureReason : null
 }
+
+const isLongWait = ({ status, retryAfterMs = 0 }: ApiError) => status === 429 || retryAfterMs > shortWaitMs
 
 const sentences = new Map<number, string>([
   [400, 'The service did not accept this request.'],
