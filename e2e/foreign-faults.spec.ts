@@ -123,6 +123,24 @@ test('a slow service shows that the tree is loading', async ({ tree, knownServic
   await expectContent('/tree/x')
 })
 
+test('parents and children that could not be read are not shown as none', async ({
+  page,
+  knownService,
+  card,
+}) => {
+  const endFault = knownService.fail(/context$/, { status: 500, body: '' })
+  await card.open('x')
+  const sections = ['Parents', 'Children'].map((name) => page.getByRole('region', { name }))
+  for (const section of sections) {
+    await expect(section.getByRole('alert')).toContainText('The service failed to answer this request.')
+    await expect(section).not.toContainText(/None|Unknown/)
+  }
+  endFault()
+  for (const section of sections) await section.getByRole('button', { name: 'Retry' }).click()
+  await expect(sections[1]!).toContainText('None yet')
+  for (const section of sections) await expect(section.getByRole('alert')).toHaveCount(0)
+})
+
 test('Retry in a section of a card asks at once while the service asks to wait', async ({
   page,
   knownService,

@@ -19,6 +19,7 @@ import { UnreadableNote } from '#ui/unreadable-note.tsx'
 import { useFocusRestore } from '#ui/use-focus-restore.ts'
 import { useIsPrinting } from '#ui/use-is-printing.ts'
 
+import { ReadError } from './opened-section.tsx'
 import type { FamilyCommands } from './use-family-commands.ts'
 import type { Family } from './use-family.ts'
 import { panelActionHeads as heads } from './panel-action-heads.ts'
@@ -63,7 +64,7 @@ interface FamilyProps {
 }
 
 export function ParentsSection({ card, family, commands, onOpenCard, isPage, isFirst }: FamilyProps) {
-  const { parentIds, paths: ways, parents, isReading, isUpToDate, areParentsUnknown } = family
+  const { parentIds, paths: ways, parents, unread, isReading, isUpToDate, areParentsUnknown } = family
   const sectionRef = useFocusRestore<HTMLElement>()
   // The page shows all paths above its title; here a parent has a line, with one of them.
   const wayOf = ({ cardId }: ReadContextCard) => ways.find((way) => way.at(-1)?.cardId === cardId)
@@ -97,7 +98,8 @@ export function ParentsSection({ card, family, commands, onOpenCard, isPage, isF
         </>
       }
     >
-      {parentIds.length === 0 && !isReading && (
+      <Unread failure={unread.parents} />
+      {parentIds.length === 0 && !isReading && !unread.parents && (
         <p className="text-ink-3">
           {areParentsUnknown ? 'Unknown: the service doesn’t name them' : 'None: this card is a root'}
         </p>
@@ -165,10 +167,16 @@ function ParentPath({
   )
 }
 
+const Unread = ({ failure }: { failure: Family['unread']['parents'] }) =>
+  failure && <ReadError error={failure.error} onRetry={failure.retry} />
+
+const NoChildren = ({ unreadableCount }: { unreadableCount: number }) =>
+  unreadableCount === 0 ? <p className="text-ink-3">None yet</p> : <UnreadableNote count={unreadableCount} />
+
 const shownChildren = 6
 
 export function ChildrenSection({ card, family, commands, onOpenCard }: FamilyProps) {
-  const { children, childCount, unreadableBelow, isUpToDate } = family
+  const { children, childCount, unread, unreadableBelow, isUpToDate } = family
   const canCreate = useCanCreate()
   const [isExpanded, setIsExpanded] = useState(false)
   const isPrinting = useIsPrinting()
@@ -195,12 +203,8 @@ export function ChildrenSection({ card, family, commands, onOpenCard }: FamilyPr
         ) : undefined
       }
     >
-      {childCount === 0 &&
-        (unreadableBelow === 0 ? (
-          <p className="text-ink-3">None yet</p>
-        ) : (
-          <UnreadableNote count={unreadableBelow} />
-        ))}
+      {childCount === 0 && !unread.children && <NoChildren unreadableCount={unreadableBelow} />}
+      <Unread failure={unread.children} />
       <ul aria-label="Children">
         {first.map((child) => (
           <li key={child.cardId}>

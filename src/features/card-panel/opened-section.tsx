@@ -52,7 +52,7 @@ export function OpenedSection<Data extends { unreadable: number }>(props: Opened
       <div id={contentId}>
         {isOpen &&
           (reading.data === undefined ? (
-            <NotRead what={title.toLowerCase()} error={error} onRetry={() => void retry()} />
+            <NotRead what={title.toLowerCase()} error={error} onRetry={retry} />
           ) : (
             <>
               {children(reading.data)}
@@ -67,7 +67,7 @@ export function OpenedSection<Data extends { unreadable: number }>(props: Opened
 interface NotReadProps {
   what: string
   error: Error | null
-  onRetry: () => void
+  onRetry: () => unknown
 }
 
 function NotRead({ what, error, onRetry }: NotReadProps) {
@@ -77,9 +77,15 @@ function NotRead({ what, error, onRetry }: NotReadProps) {
       <Bone className="h-4 w-2/3" />
     </div>
   ) : (
+    <ReadError error={error} onRetry={onRetry} />
+  )
+}
+
+export function ReadError({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
+  return (
     <p role="alert" className="text-bad">
       {messageOf(error)}{' '}
-      <Button size="s" onPress={onRetry}>
+      <Button size="s" onPress={() => void onRetry()}>
         Retry
       </Button>
     </p>

@@ -1,10 +1,11 @@
-import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { type QueryKey, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 
 import { contextMaxLevels } from '#contract/context.ts'
 import { cardQueries, type ReadCard, type ReadContextCard } from '#data/cards/queries.ts'
 import { knownText } from '#data/edits/card-values.ts'
 import type { EntryOf, HistoryEntry } from '#data/history/history-entry.ts'
 import { useHistory } from '#data/history/history.ts'
+import { type TriedQuery, useFailure } from '#data/use-failure.ts'
 import { memoizeByObject } from '#domain/memoize.ts'
 import { findRootPaths } from '#domain/tree/root-paths.ts'
 
@@ -66,21 +67,33 @@ function useMovedCards() {
   }
 }
 
+/** Returns why the cards can't be shown; undefined if an answer was read. */
+function useUnread(queryKey: QueryKey, query: TriedQuery & { data: unknown }) {
+  const { error, retry } = useFailure(queryKey, query)
+  return query.data === undefined && error !== null ? { error, retry } : undefined
+}
+
 /** Of several parents, `shownUnderId` decides which one's children are the siblings. */
 export function useFamily(card: ReadCard, shownUnderId?: string) {
   const withMoved = useMovedCards()
+  const aboveQuery = cardQueries.context(card.cardId, { direction: 'ancestors', maxLevels: contextMaxLevels })
   const above = useQuery({
-    ...cardQueries.context(card.cardId, { direction: 'ancestors', maxLevels: contextMaxLevels }),
+    ...aboveQuery,
     refetchOnMount: 'always',
     enabled: card.parents?.length !== 0,
   })
   const ancestors = withMoved(above)
   const parentIds = parentIdsOf(card, ancestors)
   const hasParents = parentIds.length > 0
+  const belowQuery = cardQueries.context(card.cardId, { direction: 'descendants', maxLevels: 1 })
   const below = useQuery({
-    ...cardQueries.context(card.cardId, { direction: 'descendants', maxLevels: 1 }),
+    ...belowQuery,
     refetchOnMount: 'always',
   })
+  const unread = {
+    parents: useUnread(aboveQuery.queryKey, above),
+    children: useUnread(belowQuery.queryKey, below),
+  }
   // The card in this list shows its present values.
   const shownParentId = parentIds.find((id) => id === shownUnderId) ?? parentIds[0]
   const siblings = useSiblings(card, shownParentId).map((sibling) =>
@@ -100,6 +113,7 @@ export function useFamily(card: ReadCard, shownUnderId?: string) {
     unreadableBelow: below.data?.unreadable ?? 0,
     siblings,
     isReading: above.isLoading || below.isPending,
+    unread,
     /** Only in a present answer a missing card means that the service hides it. */
     isUpToDate: { parents: isPresent(above), children: isPresent(below) },
   }
