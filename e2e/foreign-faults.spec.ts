@@ -123,6 +123,17 @@ test('a slow service shows that the tree is loading', async ({ tree, knownServic
   await expectContent('/tree/x')
 })
 
+test('children that are not read yet are not shown as none', async ({ page, knownService, card }) => {
+  const held = new AbortController()
+  knownService.fail(/context$/, { after: once(held.signal, 'abort'), body: { context: [{ cardId: 'x' }] } })
+  await card.open('x')
+  const children = page.getByRole('region', { name: 'Children' })
+  await expect(children).toBeVisible()
+  await expect(children).not.toContainText('None')
+  held.abort()
+  await expect(children).toContainText('None yet')
+})
+
 test('parents and children that could not be read are not shown as none', async ({
   page,
   knownService,

@@ -176,7 +176,7 @@ const NoChildren = ({ unreadableCount }: { unreadableCount: number }) =>
 const shownChildren = 6
 
 export function ChildrenSection({ card, family, commands, onOpenCard }: FamilyProps) {
-  const { children, childCount, unread, unreadableBelow, isUpToDate } = family
+  const { children, childCount, isChildless, unread, unreadableBelow, isUpToDate } = family
   const canCreate = useCanCreate()
   const [isExpanded, setIsExpanded] = useState(false)
   const isPrinting = useIsPrinting()
@@ -203,7 +203,7 @@ export function ChildrenSection({ card, family, commands, onOpenCard }: FamilyPr
         ) : undefined
       }
     >
-      {childCount === 0 && !unread.children && <NoChildren unreadableCount={unreadableBelow} />}
+      {isChildless && <NoChildren unreadableCount={unreadableBelow} />}
       <Unread failure={unread.children} />
       <ul aria-label="Children">
         {first.map((child) => (

@@ -109,6 +109,7 @@ export function useFamily(card: ReadCard, shownUnderId?: string) {
     paths: hasParents ? findRootPaths(card.cardId, ancestors, parentIds) : [],
     parents: inOrder(parentIds, ancestors),
     childCount: childIds.length,
+    isChildless: isChildless(card, below, childIds.length),
     children: inOrder(childIds, withMoved(below)),
     unreadableBelow: below.data?.unreadable ?? 0,
     siblings,
@@ -118,6 +119,10 @@ export function useFamily(card: ReadCard, shownUnderId?: string) {
     isUpToDate: { parents: isPresent(above), children: isPresent(below) },
   }
 }
+
+/** Returns false until the card or a read shows it. */
+const isChildless = ({ children }: ReadCard, { isPending, isSuccess }: UseQueryResult, childCount: number) =>
+  childCount === 0 && (isSuccess || (isPending && children !== undefined))
 
 /** Returns false while a newer answer is expected, also if its request waits for the connection. */
 const isPresent = ({ isSuccess, fetchStatus }: ContextAnswer) => isSuccess && fetchStatus === 'idle'
