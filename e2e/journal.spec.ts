@@ -67,10 +67,21 @@ test.describe('the journal of edits', () => {
     }
     await journal.open()
     const first = journal.entry(/queue is mine\s*First thought/)
+    // The row asks, and no dialog may take the focus for a moment.
+    await page.evaluate(() => {
+      const { body } = document
+      const markDialog = () =>
+        body.toggleAttribute(
+          'data-asked',
+          body.querySelector('[role=dialog]') !== null || 'asked' in body.dataset,
+        )
+      new MutationObserver(markDialog).observe(body, { childList: true })
+    })
     await journal.revert(first).press('Enter')
     await expect(journal.result(first)).toContainText('it is Second thought now.')
     // A second press keeps the newer title.
     await expect(journal.keep(first)).toBeFocused()
+    await expect(page.locator('body')).not.toHaveAttribute('data-asked')
     await page.keyboard.press('Enter')
     await expect(journal.forceRevert(first)).toHaveCount(0)
     expect((await colleague.readCard('queue')).cardTitle).toBe('Second thought')

@@ -13,7 +13,7 @@ import { useEditStates } from '#data/edits/use-card-edits.ts'
 import type { HistoryEntry } from '#data/history/history-entry.ts'
 import { useHistory } from '#data/history/history.ts'
 import { useIsOffline } from '#data/use-is-offline.ts'
-import { type EditQueue, isSettled } from '#domain/card/edit-queue.ts'
+import { askedConflicts, type EditQueue, isSettled } from '#domain/card/edit-queue.ts'
 import { memoizeByObject } from '#domain/memoize.ts'
 import { parsePath, paths } from '#domain/paths.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -36,7 +36,7 @@ export function PendingBanners() {
 /** Offered: left by an earlier visit, but the card has changed since. */
 function problemOf(queue: EditQueue): 'conflict' | 'unsent' | 'offered' | undefined {
   if (isSettled(queue)) return queue.offers.length > 0 ? 'offered' : undefined
-  if (queue.conflicts.length > 0) return 'conflict'
+  if (askedConflicts(queue).length > 0) return 'conflict'
   return queue.failure === null ? undefined : 'unsent'
 }
 

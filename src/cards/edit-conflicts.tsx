@@ -7,7 +7,7 @@ import { afterPaint } from '#data/after-paint.ts'
 import { cardQueries } from '#data/cards/queries.ts'
 import { editorOf } from '#data/edits/card-editors.ts'
 import { useEditStates } from '#data/edits/use-card-edits.ts'
-import type { FieldConflict } from '#domain/card/edit-queue.ts'
+import { askedConflicts, type FieldConflict } from '#domain/card/edit-queue.ts'
 import { parsePath, paths } from '#domain/paths.ts'
 import { useIsInTextField } from '#ui/use-is-in-text-field.ts'
 
@@ -38,7 +38,7 @@ export function EditConflicts() {
   const open = useEditStates(
     useShallow((states) => {
       for (const [cardId, { queue }] of Object.entries(states)) {
-        const conflict = queue.conflicts.find((each) => !postponed.includes(each))
+        const conflict = askedConflicts(queue).find((each) => !postponed.includes(each))
         if (conflict) return { cardId, conflict }
       }
       return null

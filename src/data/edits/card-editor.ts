@@ -15,6 +15,7 @@ import {
   fail,
   fieldsOf,
   isOpen,
+  keep,
   pendingEdits,
   start,
   succeed,
@@ -69,12 +70,17 @@ export class CardEditor {
   }
 
   /** Returns the edits that get an entry in the history at once: all but texts that are still typed. */
-  enqueue({ change, expected }: FieldChanges, { when, entryId, revertOf, groupId }: EditOptions): Edits {
+  enqueue({ change, expected }: FieldChanges, options: EditOptions): Edits {
+    const { when, onFailure, entryId, revertOf, groupId } = options
     const fields = fieldsOf(change)
+    const isDropped = onFailure === 'drop'
     for (const field of fields) {
       const base = valueIn(expected, field) ?? knownValue(this.#client, this.cardId, field)
       const value = valueIn(change, field) ?? ''
-      this.#replace(field, edit(this.queue, field, { base, value, origin: { entryId, revertOf, groupId } }))
+      this.#replace(
+        field,
+        edit(this.queue, field, { base, value, origin: { entryId, revertOf, groupId }, isDropped }),
+      )
     }
     if (when === 'later') return {}
     const { waiting } = this.queue
@@ -145,6 +151,11 @@ export class CardEditor {
   drop(field: CardField): void {
     this.#replace(field, drop(this.queue, field))
     void this.send()
+  }
+
+  /** A revert that is sent later: by then nobody waits for its result. */
+  keep(field: CardField): void {
+    this.#setQueue(keep(this.queue, field))
   }
 
   forgetLost(field: CardField): void {

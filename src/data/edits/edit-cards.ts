@@ -33,7 +33,7 @@ export interface EditResult {
 export function editCards(
   client: QueryClient,
   edits: readonly CardEdit[],
-  { onFailure = 'keep', ...options }: EditOptions = {},
+  options: EditOptions = {},
 ): Promise<EditResult[]> {
   const grouped = { ...options, groupId: options.groupId ?? crypto.randomUUID() }
   // All are queued and recorded before the first is sent: a closed tab or an undo leaves none of them out.
@@ -48,13 +48,15 @@ export function editCards(
       const editor = editorOf(client, cardId)
       const fields = fieldsOf(change)
       const result = resultOf(cardId, await editor.sendQueued(fields, grouped, inTurn), fields)
-      const isOver = result.state === 'conflict' || result.state === 'failed'
-      if (isOver && onFailure === 'drop') {
+      if (grouped.onFailure === 'drop' && result.state !== 'done') {
         const { groupId } = { ...grouped, ...origin }
         // The user may have typed another value since.
         const isOwn = (field: CardField) =>
           (editor.queue.waiting[field]?.origin?.groupId ?? groupId) === groupId
-        for (const field of fields.filter(isOwn)) editor.drop(field)
+        for (const field of fields.filter(isOwn)) {
+          if (result.state === 'pending') editor.keep(field)
+          else editor.drop(field)
+        }
       }
       return result
     }),

@@ -1,18 +1,20 @@
-import { fakeCardService } from '#test/fake-cards.ts'
+import { fakeCardService, type FakeCardService } from '#test/fake-cards.ts'
 import { fakeFetch, heldAnswer, refuse } from '#test/fake-fetch.ts'
 import { testClient, watch } from '#test/test-client.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 
+import { askedConflicts } from '#domain/card/edit-queue.ts'
+
 import { cardQueries } from '../cards/queries.ts'
-import { editorsOf } from '../edits/card-editors.ts'
+import { editorOf, editorsOf } from '../edits/card-editors.ts'
 import { editCard } from '../edits/edit-cards.ts'
 import { storageOfClient } from '../local/organization-storage.ts'
 import { type HistoryEntry } from './history-entry.ts'
 import { historyOf, recordEntries } from './history.ts'
 import { resumeActions } from './send-revert.ts'
 import { tabId } from './tab-id.ts'
-import { redo, undo } from './undo.ts'
+import { redo, revertInJournal, undo } from './undo.ts'
 
 const client = testClient('undo-type')
 afterEach(() => {
@@ -89,6 +91,41 @@ it('restores the type alone after a newer choice of the status', async () => {
     { field: 'cardType', state: 'done' },
   ])
   editorsOf(page).stop()
+})
+
+/** Reverts a new title, and counts the questions to the user. */
+async function revertTitle(organizationId: string, before: (service: FakeCardService) => void) {
+  const page = testClient(organizationId)
+  const service = fakeCardService()
+  await page.fetchQuery(cardQueries.detail('c'))
+  await editCard(page, { cardId: 'c', change: { cardTitle: 'Mine' } })
+  let asked = 0
+  editorsOf(page).states.subscribe(({ c }) => {
+    asked = Math.max(asked, c ? askedConflicts(c.queue).length : 0)
+  })
+  before(service)
+  const [mine] = historyOf(page).get()
+  const { state } = await revertInJournal(page, mine!, { at: Date.now() })
+  return { service, state, editor: editorOf(page, 'c'), asked: () => asked }
+}
+
+it('leaves the question about a newer title to whoever asked for the revert', async () => {
+  const { state, asked, editor } = await revertTitle('undo-changed', (service) =>
+    service.change({ cardTitle: 'Theirs' }),
+  )
+  expect([state, asked()]).toEqual(['changed', 0])
+  editor.stop()
+})
+
+it('asks about a newer title when the revert is sent later', async () => {
+  const { service, state, asked, editor } = await revertTitle('undo-later', (fresh) => {
+    fresh.write = () => refuse(503, 'Not now.')
+  })
+  expect(state).toBe('pending')
+  service.change({ cardTitle: 'Theirs' })
+  await editor.send(true)
+  expect(asked()).toBe(1)
+  editor.stop()
 })
 
 const card = { cardId: 'c', cardTitle: 'C', cardType: 'solution', tabId: 'closed', state: 'pending' } as const
