@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { StoreApi } from 'zustand/vanilla'
 
-import { compare, decide, merge } from '#domain/card/edit-decisions.ts'
+import { compare, decide, leaveToUser, merge } from '#domain/card/edit-decisions.ts'
 import {
   allowRefused,
   type CardField,
@@ -15,8 +15,6 @@ import {
   fail,
   fieldsOf,
   isOpen,
-  keep,
-  pendingEdits,
   start,
   succeed,
   without,
@@ -31,7 +29,7 @@ import { storageOfClient } from '../local/organization-storage.ts'
 import type { InTurn } from '../in-turn.ts'
 import { type EditOptions, type FieldChanges, knownValue, savedValue, valueIn } from './card-values.ts'
 import { EditPatch } from './edit-patch.ts'
-import { type CardEditState, type EditStates, noEdits } from './edit-states.ts'
+import { type CardEditState, type EditStates, noEdits, withLost } from './edit-states.ts'
 import { keepEdits, type LeftEdits, withLeft } from './kept-edits.ts'
 import { recordAndSend, recordDropped, recordReplaced, withEntryIds } from './record-edits.ts'
 import type { FailedEdits, SavedEdits, SendResult } from './send-edits.ts'
@@ -70,17 +68,13 @@ export class CardEditor {
   }
 
   /** Returns the edits that get an entry in the history at once: all but texts that are still typed. */
-  enqueue({ change, expected }: FieldChanges, options: EditOptions): Edits {
-    const { when, onFailure, entryId, revertOf, groupId } = options
+  enqueue({ change, expected }: FieldChanges, { when, onFailure, ...origin }: EditOptions): Edits {
     const fields = fieldsOf(change)
-    const isDropped = onFailure === 'drop'
     for (const field of fields) {
       const base = valueIn(expected, field) ?? knownValue(this.#client, this.cardId, field)
       const value = valueIn(change, field) ?? ''
-      this.#replace(
-        field,
-        edit(this.queue, field, { base, value, origin: { entryId, revertOf, groupId }, isDropped }),
-      )
+      const added = { base, value, origin, isDroppedOnFailure: onFailure === 'drop' }
+      this.#replace(field, edit(this.queue, field, added))
     }
     if (when === 'later') return {}
     const { waiting } = this.queue
@@ -153,9 +147,8 @@ export class CardEditor {
     void this.send()
   }
 
-  /** A revert that is sent later: by then nobody waits for its result. */
-  keep(field: CardField): void {
-    this.#setQueue(keep(this.queue, field))
+  leaveToUser(field: CardField): void {
+    this.#setQueue(leaveToUser(this.queue, field))
   }
 
   forgetLost(field: CardField): void {
@@ -251,10 +244,6 @@ export class CardEditor {
   }
 
   #showLost = (found: readonly LostValue[]): void => {
-    // A newer edit meets the present value when it is sent.
-    const lost = found.filter(({ field }) => !pendingEdits(this.queue)[field])
-    if (lost.length === 0) return
-    const isOther = (each: LostValue) => lost.every(({ field }) => field !== each.field)
-    this.#set({ lost: [...this.#state.lost.filter(isOther), ...lost] })
+    if (found.length > 0) this.#set({ lost: withLost(this.#state, found) })
   }
 }

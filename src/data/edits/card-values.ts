@@ -1,13 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import type { CardChange } from '#contract/cards.ts'
-import {
-  type CardField,
-  type EditOrigin,
-  fieldsOf,
-  fieldWords,
-  type SaveFailure,
-} from '#domain/card/edit-queue.ts'
+import { type CardField, cardFields, type EditOrigin, type SaveFailure } from '#domain/card/edit-queue.ts'
 import type { FieldValue } from '#domain/card/field-value.ts'
 import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
 
@@ -81,6 +75,14 @@ export function knownParentTitle(client: QueryClient, cardId: string): string {
   return parentId === undefined ? '' : knownText(client, parentId, 'cardTitle')
 }
 
+export const fieldWords: Record<CardField, string> = {
+  cardTitle: 'title',
+  cardType: 'type',
+  cardStatus: 'status',
+  cardDetails: 'details',
+  resources: 'resources',
+}
+
 const fieldNames: readonly (readonly [RegExp, CardField])[] = [
   [/title/i, 'cardTitle'],
   [/status/i, 'cardStatus'],
@@ -100,6 +102,6 @@ export function saveFailureOf(error: unknown, fields: readonly CardField[]): Sav
 
 /** 'cardTitle is required' is 'The title is required' for the user. */
 function inWords(message: string): string {
-  const field = fieldsOf(fieldWords).find((each) => new RegExp(`^${each}(?=[ :])`).test(message))
+  const field = cardFields.find((each) => message.startsWith(`${each} `))
   return field === undefined ? message : `The ${fieldWords[field]}${message.slice(field.length)}`
 }

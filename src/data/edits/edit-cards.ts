@@ -53,9 +53,9 @@ export function editCards(
         // The user may have typed another value since.
         const isOwn = (field: CardField) =>
           (editor.queue.waiting[field]?.origin?.groupId ?? groupId) === groupId
-        for (const field of fields.filter(isOwn)) {
-          if (result.state === 'pending') editor.keep(field)
-          else editor.drop(field)
+        for (const field of fields) {
+          if (result.state !== 'pending' && isOwn(field)) editor.drop(field)
+          else editor.leaveToUser(field)
         }
       }
       return result

@@ -1,4 +1,4 @@
-import { type EditQueue, emptyQueue } from '#domain/card/edit-queue.ts'
+import { type EditQueue, emptyQueue, pendingEdits } from '#domain/card/edit-queue.ts'
 import type { LostValue } from '#domain/card/lost-values.ts'
 
 export interface CardEditState {
@@ -12,3 +12,10 @@ export interface CardEditState {
 export const noEdits: CardEditState = { queue: emptyQueue, savedAt: null, lost: [], mergedWith: null }
 /** By card; a card without an edit is absent. */
 export type EditStates = Readonly<Record<string, CardEditState>>
+
+/** A newer edit meets the present value when it is sent: a value of its field is not lost. */
+export function withLost({ queue, lost }: CardEditState, found: readonly LostValue[]): readonly LostValue[] {
+  const pending = pendingEdits(queue)
+  const added = found.filter(({ field }) => !pending[field])
+  return [...lost.filter((each) => added.every(({ field }) => field !== each.field)), ...added]
+}

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { createCard } from '#contract/cards.ts'
 import { createFeedback } from '#contract/feedback.ts'
+import { cardFields } from '#domain/card/edit-queue.ts'
 
 const text = z.optional(z.string())
 
@@ -36,7 +37,7 @@ const schemas = {
     ...common,
     ...card,
     kind: z.literal('edit'),
-    field: z.string(),
+    field: z.enum(cardFields),
     before: z.unknown(),
     after: z.unknown(),
     /** The status that a change of type cleared: it is restored together with the type. */

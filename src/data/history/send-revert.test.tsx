@@ -4,7 +4,7 @@ import { testClient, watch } from '#test/test-client.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { askedConflicts } from '#domain/card/edit-queue.ts'
+import { askedConflicts } from '#domain/card/edit-decisions.ts'
 
 import { cardQueries } from '../cards/queries.ts'
 import { editorOf, editorsOf } from '../edits/card-editors.ts'
@@ -126,6 +126,22 @@ it('asks about a newer title when the revert is sent later', async () => {
   await editor.send(true)
   expect(asked()).toBe(1)
   editor.stop()
+})
+
+it('asks about a newer title when the revert has become part of an edit that waits', async () => {
+  const page = testClient('undo-waiting')
+  const service = fakeCardService()
+  await page.fetchQuery(cardQueries.detail('c'))
+  await editCard(page, { cardId: 'c', change: { cardTitle: 'Mine' } })
+  service.write = () => refuse(503, 'Not now.')
+  await editCard(page, { cardId: 'c', change: { cardTitle: 'Mine, later' } })
+  service.write = service.save
+  service.change({ cardTitle: 'Theirs' })
+  const [mine] = historyOf(page).get()
+  expect(await revertInJournal(page, mine!, { at: Date.now() })).toMatchObject({ state: 'changed' })
+  const { queue } = editorsOf(page).states.getState().c!
+  expect(askedConflicts(queue)).toMatchObject([{ mine: 'Title', theirs: 'Theirs' }])
+  editorsOf(page).stop()
 })
 
 const card = { cardId: 'c', cardTitle: 'C', cardType: 'solution', tabId: 'closed', state: 'pending' } as const

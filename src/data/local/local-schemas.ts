@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { fieldsOf, fieldWords } from '#domain/card/edit-queue.ts'
+import { cardFields } from '#domain/card/edit-queue.ts'
 
 /** An API key is never stored. */
 
@@ -153,7 +153,7 @@ const fieldValue = z.union([
 
 export const keptEdit = z.object({
   cardId: z.string(),
-  field: z.enum(fieldsOf(fieldWords)),
+  field: z.enum(cardFields),
   value: fieldValue,
   base: z.optional(fieldValue),
   tried: z.optional(z.array(fieldValue)),

@@ -1,4 +1,11 @@
-import { without, type CardField, type EditQueue, type FieldEdit } from './edit-queue.ts'
+import {
+  type CardField,
+  type EditQueue,
+  type Edits,
+  type FieldConflict,
+  type FieldEdit,
+  without,
+} from './edit-queue.ts'
 import { isSameValue, type FieldValue } from './field-value.ts'
 
 /** Makes an offered edit a conflict again, for the user to decide. */
@@ -36,4 +43,17 @@ export function merge(queue: EditQueue, field: CardField, both: string): EditQue
     waiting,
     conflicts: queue.conflicts.map((each) => (each === about ? merging : each)),
   }
+}
+
+/** The conflicts that the user decides. */
+export const askedConflicts = ({ conflicts, waiting }: EditQueue): readonly FieldConflict[] =>
+  conflicts.filter(({ field }) => waiting[field]?.isDroppedOnFailure !== true)
+
+/** The caller of a revert has gone: the user decides about a later conflict. */
+export function leaveToUser(queue: EditQueue, field: CardField): EditQueue {
+  const left = (edits: Edits): Edits =>
+    edits[field]?.isDroppedOnFailure
+      ? { ...edits, [field]: { ...edits[field], isDroppedOnFailure: false } }
+      : edits
+  return { ...queue, waiting: left(queue.waiting), sending: queue.sending && left(queue.sending) }
 }

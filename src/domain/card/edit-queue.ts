@@ -4,13 +4,13 @@ import { type FieldValue, isSameValue } from './field-value.ts'
 
 export type CardField = keyof CardChange
 export type FieldValues = Partial<Record<CardField, FieldValue>>
-export const fieldWords: Record<CardField, string> = {
-  cardTitle: 'title',
-  cardType: 'type',
-  cardStatus: 'status',
-  cardDetails: 'details',
-  resources: 'resources',
-}
+export const cardFields = [
+  'cardTitle',
+  'cardType',
+  'cardStatus',
+  'cardDetails',
+  'resources',
+] as const satisfies CardField[]
 
 export interface EditOrigin {
   entryId?: string
@@ -27,8 +27,8 @@ export interface FieldEdit {
   tried?: readonly FieldValue[]
   /** When an earlier visit left it unsent. If it conflicts, it is offered instead of sent. */
   leftAt?: number
-  /** A revert: its caller drops it if it conflicts or is rejected. */
-  isDropped?: boolean
+  /** A revert: its caller reports a conflict or a rejection, and drops it. */
+  isDroppedOnFailure?: boolean
 }
 
 export type Edits = Partial<Record<CardField, FieldEdit>>
@@ -82,10 +82,6 @@ export const without = (edits: Edits, fields: readonly CardField[]): Edits =>
 const choices: readonly CardField[] = ['cardType', 'cardStatus']
 
 export const pendingEdits = (queue: EditQueue): Edits => ({ ...queue.sending, ...queue.waiting })
-
-/** The conflicts that the user decides. */
-export const askedConflicts = ({ conflicts, waiting }: EditQueue): readonly FieldConflict[] =>
-  conflicts.filter(({ field }) => waiting[field]?.isDropped !== true)
 
 /** Whether an edit of the field waits or needs a decision. */
 export const isOpen = ({ waiting, conflicts }: EditQueue, field: CardField): boolean =>
@@ -232,13 +228,6 @@ export function conflict(queue: EditQueue, found: readonly FieldConflict[]): Edi
     conflicts: [...others(queue.conflicts), ...conflicts],
     offers: [...others(queue.offers), ...offers],
   }
-}
-
-/** From now on the user decides about the edit, as about any other. */
-export function keep(queue: EditQueue, field: CardField): EditQueue {
-  const kept = (edits: Edits): Edits =>
-    edits[field]?.isDropped ? { ...edits, [field]: { ...edits[field], isDropped: false } } : edits
-  return { ...queue, waiting: kept(queue.waiting), sending: queue.sending && kept(queue.sending) }
 }
 
 export const dropOffer = (queue: EditQueue, field: CardField): EditQueue => ({

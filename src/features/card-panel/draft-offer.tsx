@@ -1,8 +1,8 @@
 import History from 'lucide-react/icons/history'
 
 import type { ReadCard } from '#data/cards/queries.ts'
-import { savedValue } from '#data/edits/card-values.ts'
-import { type EarlierEdit, fieldWords } from '#domain/card/edit-queue.ts'
+import { fieldWords, savedValue } from '#data/edits/card-values.ts'
+import type { EarlierEdit } from '#domain/card/edit-queue.ts'
 import { Button } from '#ui/button.tsx'
 import { formatAgo, formatDate, formatTime } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 
 import type { CardEditState } from '#data/edits/edit-states.ts'
 import { useIsOffline } from '#data/use-is-offline.ts'
+import { askedConflicts } from '#domain/card/edit-decisions.ts'
 import { type EditQueue, isSettled } from '#domain/card/edit-queue.ts'
 import { Button } from '#ui/button.tsx'
 import { formatTime } from '#ui/format.ts'
@@ -19,7 +20,7 @@ interface SaveStateProps {
 
 export function SaveState({ edits, onRetry, onDecide }: SaveStateProps) {
   const { queue } = edits
-  const isUndecided = queue.conflicts.length > 0
+  const isUndecided = askedConflicts(queue).length > 0
   const isOffline = useIsOffline()
   const canRetry = isStopped(queue) && !isSettled(queue) && !isOffline
   return (
@@ -47,7 +48,7 @@ const isStopped = ({ failure, sending }: EditQueue) => failure !== null && sendi
 
 function StateWords({ edits, isOffline }: { edits: CardEditState; isOffline: boolean }) {
   const { queue, savedAt } = edits
-  const isUndecided = queue.conflicts.length > 0
+  const isUndecided = askedConflicts(queue).length > 0
   // An edit of an earlier visit is offered at the top of the card, which may be out of view.
   const isOffered = isSettled(queue) && savedAt === null && queue.offers.length > 0
   if (isOffered || (isStopped(queue) && isOffline && !isUndecided)) {

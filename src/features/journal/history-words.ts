@@ -1,10 +1,6 @@
-import { fieldWords } from '#domain/card/edit-queue.ts'
+import { fieldWords } from '#data/edits/card-values.ts'
 import type { EntryOf, HistoryEntry } from '#data/history/history-entry.ts'
 import { formatCount, formatNumber, formatWithUnit } from '#ui/format.ts'
-
-const fieldNouns: Record<string, string> = { ...fieldWords, parents: 'parent' }
-
-export const fieldNoun = (field: string): string => fieldNouns[field] ?? field
 
 const subjectMaxLength = 60
 
@@ -75,7 +71,7 @@ function verbOf(first: HistoryEntry, entries: readonly HistoryEntry[]): string {
   }
   if (first.kind === 'edit') {
     const isSameField = entries.every((entry) => entry.kind === 'edit' && entry.field === first.field)
-    return isSameField ? `changed the ${fieldNoun(first.field)} of` : 'changed'
+    return isSameField ? `changed the ${fieldWords[first.field]} of` : 'changed'
   }
   if (first.kind === 'move') return moveVerb(entries)
   // A cancelled action never happened.

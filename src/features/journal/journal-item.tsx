@@ -5,16 +5,18 @@ import type { ReactNode } from 'react'
 import { openConflict } from '#cards/edit-conflicts.tsx'
 import { usePersonNames } from '#cards/use-person-names.ts'
 import { cardQueries } from '#data/cards/queries.ts'
+import { fieldWords } from '#data/edits/card-values.ts'
+import { noEdits } from '#data/edits/edit-states.ts'
 import { useEditStates } from '#data/edits/use-card-edits.ts'
 import type { HistoryEntry } from '#data/history/history-entry.ts'
-import type { FieldConflict } from '#domain/card/edit-queue.ts'
+import { askedConflicts } from '#domain/card/edit-decisions.ts'
+import type { CardField, FieldConflict } from '#domain/card/edit-queue.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { formatCount, formatTime } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useFocusRestore } from '#ui/use-focus-restore.ts'
 
-import { fieldNoun } from './history-words.ts'
 import { JournalChange, Value } from './journal-change.tsx'
 import type { JournalRow } from './journal-rows.ts'
 import { RowState } from './row-state.tsx'
@@ -72,8 +74,8 @@ export function JournalItem({ row }: { row: JournalRow }) {
   )
 }
 
-const fieldWord = (field: string) => {
-  const noun = fieldNoun(field)
+const fieldWord = (field: CardField) => {
+  const noun = fieldWords[field]
   return noun.charAt(0).toUpperCase() + noun.slice(1)
 }
 
@@ -120,16 +122,16 @@ function useLastEdit(cardId: string) {
 }
 
 function useRowConflict({ first, isWaiting }: JournalRow): FieldConflict | undefined {
-  return useEditStates((states) =>
-    first.kind === 'edit' && isWaiting
-      ? states[first.cardId]?.queue.conflicts.find(({ field }) => field === first.field)
-      : undefined,
-  )
+  return useEditStates((states) => {
+    if (first.kind !== 'edit' || !isWaiting) return undefined
+    const { queue } = states[first.cardId] ?? noEdits
+    return askedConflicts(queue).find(({ field }) => field === first.field)
+  })
 }
 
 function ConflictNotice({ row: { first } }: { row: JournalRow }) {
   const { author, when } = useLastEdit('cardId' in first ? first.cardId : '')
-  const noun = first.kind === 'edit' ? fieldNoun(first.field) : 'value'
+  const noun = first.kind === 'edit' ? fieldWords[first.field] : 'value'
   return (
     <Notice isBad>
       <b className="font-label text-bad">Not sent.</b> {author} saved another{' '}

@@ -9,7 +9,7 @@ import { retryRejected } from '#data/edits/edit-cards.ts'
 import { isOpenCreation, type OpenCreation } from '#data/edits/open-creations.ts'
 import { useEditStates } from '#data/edits/use-card-edits.ts'
 import type { EntryOf } from '#data/history/history-entry.ts'
-import type { CardField } from '#domain/card/edit-queue.ts'
+import { useHistory } from '#data/history/history.ts'
 import { paths } from '#domain/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { formatTime } from '#ui/format.ts'
@@ -20,7 +20,7 @@ import type { Revert } from './use-revert.ts'
 
 export function RowState({ row, revert }: { row: JournalRow; revert: Revert }) {
   const { first, entries, revertible, isUndone, isReverted, isWaiting } = row
-  const rejected = entries.filter((entry) => entry.kind === 'edit').filter(({ state }) => state === 'failed')
+  const rejected = useRejected(entries)
   if (isUndone) {
     const word = 'dueAt' in first ? 'Undone' : isReverted ? 'Reverted' : 'Discarded'
     return (
@@ -43,9 +43,30 @@ export function RowState({ row, revert }: { row: JournalRow; revert: Revert }) {
   return hasInverse(row) ? null : 'Can’t be reverted'
 }
 
+const countOf = ({ length }: { length: number }) => (length > 1 ? ` ${length}` : '')
+
+/** Returns the rejected edits of fields that no later edit has changed. */
+function useRejected(entries: JournalRow['entries']): readonly EntryOf<'edit'>[] {
+  const rejected = entries.filter((entry) => entry.kind === 'edit').filter(({ state }) => state === 'failed')
+  return useHistory(
+    useShallow((all) =>
+      rejected.filter(({ cardId, field, at }) =>
+        all.every(
+          (entry) =>
+            entry.kind !== 'edit' ||
+            entry.cardId !== cardId ||
+            entry.field !== field ||
+            entry.at <= at ||
+            entry.state !== 'done',
+        ),
+      ),
+    ),
+  )
+}
+
 function RevertButtons({ row: { first, revertible }, revert }: { row: JournalRow; revert: Revert }) {
   const { isRunning, changed } = revert
-  const count = revertible.length > 1 ? ` ${revertible.length}` : ''
+  const count = countOf(revertible)
   if (changed.length === 0) {
     return (
       <Button size="s" variant="line" isPending={isRunning} onPress={revert.revert}>
@@ -100,24 +121,18 @@ function RejectedCommands({ rejected }: { rejected: readonly EntryOf<'edit'>[] }
   // The service's reason stays with a text until the user gives it up.
   const kept = useEditStates(
     useShallow((states) =>
-      rejected.filter(({ cardId, field }) => states[cardId]?.queue.refused[field as CardField] !== undefined),
+      rejected.filter(({ cardId, field }) => states[cardId]?.queue.refused[field] !== undefined),
     ),
   )
-  const count = rejected.length > 1 ? ` ${rejected.length}` : ''
+  const discard = () => kept.forEach(({ cardId, field }) => editorOf(client, cardId).drop(field))
   return (
     <>
       <Button size="s" variant="line" onPress={() => void retryRejected(client, rejected)}>
-        Retry{count}
+        Retry{countOf(rejected)}
       </Button>
       {kept.length > 0 && (
-        <Button
-          size="s"
-          variant="line"
-          onPress={() =>
-            kept.forEach(({ cardId, field }) => editorOf(client, cardId).drop(field as CardField))
-          }
-        >
-          Discard
+        <Button size="s" variant="line" onPress={discard}>
+          Discard{countOf(kept)}
         </Button>
       )}
     </>
