@@ -127,14 +127,13 @@ function SelectionFoot({ entries: latest, gridRef }: SelectionFootProps) {
 }
 
 /** How many entries of a bulk action are done. Its failures are announced everywhere (`app/held-toast.tsx`). */
-function useAnnouncedEnd({ bulk, result }: Triage): void {
-  const running = useRef<object>(null)
+function useAnnouncedEnd({ result }: Triage): void {
+  const announced = useRef<object>(null)
   useEffect(() => {
-    if (bulk !== null) running.current = bulk.action
-    if (result === null || result.action !== running.current) return
-    running.current = null
+    if (result === null || result.action === announced.current) return
+    announced.current = result.action
     announce(doneText(result.done))
-  }, [bulk, result])
+  }, [result])
 }
 
 function failureReport({ list, triage, selectedIds }: Inbox): string {
