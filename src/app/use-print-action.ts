@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import Printer from 'lucide-react/icons/printer'
 import { useLocation } from 'react-router-dom'
 
@@ -16,6 +16,13 @@ export function usePrintAction(): Action {
     icon: Printer,
     // An open tree prints itself.
     isInPalette: parsePath(pathname)?.kind !== 'tree',
-    run: () => void printPage(() => client.isFetching() > 0),
+    run: () => void printPage(() => isReading(client)),
   }
 }
+
+/** Only the first read of what is shown: neither polling nor the wait before a retry, which may be a minute. */
+const isReading = (client: QueryClient): boolean =>
+  client.isFetching({
+    type: 'active',
+    predicate: ({ state }) => state.status === 'pending' && state.fetchFailureCount === 0,
+  }) > 0

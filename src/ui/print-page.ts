@@ -19,26 +19,33 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 /** Loads what is missing on paper, for a limited time, then prints. The browser's own command can't wait. */
 export async function printPage(isLoading: () => boolean): Promise<void> {
   if (usePreparation.getState().isPreparing) return
-  flushSync(() => usePreparation.setState({ isPreparing: true }))
-  // After the menu is closed.
-  await wait(0)
-  if (isLoading()) await waitForQuiet(isLoading)
-  print()
-  usePreparation.setState({ isPreparing: false })
+  try {
+    flushSync(() => usePreparation.setState({ isPreparing: true }))
+    // After the menu is closed.
+    await wait(0)
+    if (!isLoading() || (await waitForQuiet(isLoading))) print()
+  } finally {
+    usePreparation.setState({ isPreparing: false })
+  }
 }
 
-async function waitForQuiet(isLoading: () => boolean): Promise<void> {
+/** Returns false if the user cancels or opens another page. */
+async function waitForQuiet(isLoading: () => boolean): Promise<boolean> {
+  const { pathname } = location
   let end = Date.now() + limitMs
+  let isCancelled = false
+  const isWanted = () => !isCancelled && location.pathname === pathname
   const note: ToastNote = {
-    text: 'Loading what is missing for the print…',
+    text: 'Loading the rest before printing…',
     icon: Printer,
-    isLasting: true,
     action: { label: 'Print now', run: () => (end = 0) },
+    cancel: () => (isCancelled = true),
   }
   showToast(note)
-  for (let quiet = 0; quiet < quietSteps && Date.now() < end;) {
+  for (let quiet = 0; quiet < quietSteps && Date.now() < end && isWanted();) {
     await wait(stepMs)
     quiet = isLoading() ? 0 : quiet + 1
   }
   hideToast(note)
+  return isWanted()
 }

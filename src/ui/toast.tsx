@@ -63,8 +63,8 @@ export interface ToastNote {
   icon?: IconDrawing
   tone?: 'plain' | 'bad'
   action?: { label: string; run: () => void }
-  /** Until `hideToast`. */
-  isLasting?: boolean
+  /** Stops the work that the toast reports. Such a toast stays until `hideToast`. */
+  cancel?: () => void
 }
 
 const shownMs = 6000
@@ -85,7 +85,7 @@ export function hideToast(note: ToastNote): void {
 export function NoteToast() {
   const { note: shown } = useNote()
   const [isHeld, setIsHeld] = useState(false)
-  const stays = isHeld || shown?.tone === 'bad' || shown?.isLasting === true
+  const stays = isHeld || shown?.tone === 'bad' || shown?.cancel !== undefined
 
   useEffect(() => {
     if (shown === null || stays) return undefined
@@ -94,7 +94,7 @@ export function NoteToast() {
   }, [shown, stays])
 
   if (shown === null) return null
-  const { text, icon, tone, action } = shown
+  const { text, icon, tone, action, cancel } = shown
   return (
     <ToastSurface onHold={setIsHeld}>
       {icon !== undefined && <Icon of={icon} className={tone === 'bad' ? 'text-bad' : 'text-ink-2'} />}
@@ -111,7 +111,14 @@ export function NoteToast() {
           {action.label}
         </Button>
       )}
-      <IconButton label="Dismiss" icon={X} onPress={() => setNote(null)} />
+      <IconButton
+        label={cancel ? 'Cancel' : 'Dismiss'}
+        icon={X}
+        onPress={() => {
+          setNote(null)
+          cancel?.()
+        }}
+      />
     </ToastSurface>
   )
 }
