@@ -145,7 +145,6 @@ type MoreCardsProps = Pick<
   'missingCount' | 'isLoadingMore' | 'moreError' | 'loadMore'
 >
 
-/** Paper only names them. */
 const MoreCards = ({ missingCount, isLoadingMore, moreError, loadMore }: MoreCardsProps) => (
   <>
     {moreError && (
@@ -156,9 +155,11 @@ const MoreCards = ({ missingCount, isLoadingMore, moreError, loadMore }: MoreCar
     <MoreButton onPress={loadMore}>
       {isLoadingMore ? 'Loading…' : `Load ${formatCount(missingCount, 'card')}`}
     </MoreButton>
-    <p className="hidden px-2 text-ink-2 print:block">
-      The evidence of {formatCount(missingCount, 'more card')} further below is not loaded
-    </p>
+    {missingCount > 0 && (
+      <p className="hidden px-2 text-ink-2 print:block">
+        The evidence of {formatCount(missingCount, 'more card')} further below is not loaded
+      </p>
+    )}
   </>
 )
 
