@@ -91,7 +91,7 @@ function PrintDialog({ paper, isTiled, onTiledChange, onPrint, onClose }: PrintD
         tiled={
           <>
             <span className="w-22 flex-none font-label">{formatNumber(tiled?.tiles.length ?? 0)} pages</span>
-            <span className="text-12 text-ink-2">readable, to be joined without cut cards</span>
+            <span className="text-12 text-ink-2">readable; no card is cut</span>
           </>
         }
         one={

@@ -44,7 +44,10 @@ function positionsOf(spans: readonly Span[], page: number): ReadonlyMap<number, 
   return positions
 }
 
-/** Above the middle of several columns, so that it can move without them. */
+/**
+ * Returns whether a parent is above the middle of its children's columns, so that it follows when they move.
+ * Other parents are in the column of their children.
+ */
 function isCentred({ x, children: [first] }: Box, { direction }: Layout): boolean {
   return direction === 'down' && first !== undefined && (first.trunkX === undefined || slotOf(first) !== x)
 }
