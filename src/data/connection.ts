@@ -6,7 +6,7 @@ import { ApiError, isUnreachable } from './api-error.ts'
 import { editorsOf } from './edits/card-editors.ts'
 import { onUnauthorized, request } from './http.ts'
 import { organizationOf } from './query-client.ts'
-import { cancelRetries } from './watch-retries.ts'
+import { refetchNow } from './watch-retries.ts'
 import { sessionQueries } from './session/queries.ts'
 
 export interface Connection {
@@ -45,10 +45,7 @@ function keptAt(client: QueryClient): number | null {
   return times.length === 0 ? null : Math.min(...times)
 }
 
-export function refreshShown(client: QueryClient): Promise<void> {
-  cancelRetries(client, { type: 'active' })
-  return client.refetchQueries({ type: 'active' })
-}
+export const refreshShown = (client: QueryClient): Promise<void> => refetchNow(client, { type: 'active' })
 
 function resumeWork(client: QueryClient): Promise<void> {
   editorsOf(client).retryAll()

@@ -8,15 +8,28 @@ import {
 
 import { failureSoFar } from './api-error.ts'
 
-/** Ends the waits before the next tries: a new fetch would only join them. */
-export function cancelRetries(client: QueryClient, filters: Pick<QueryFilters, 'queryKey' | 'type'>): void {
-  void client.cancelQueries({ ...filters, predicate: ({ state }) => state.fetchFailureCount > 0 })
+const isTriedAgain = ({ state }: Query) => state.fetchFailureCount > 0
+/** A disabled query is not fetched again: its callers keep waiting. */
+const isFetchedAgain = (query: Query) => isTriedAgain(query) && !query.isDisabled()
+
+/** Ends the waits before the next tries, also for callers that wait for an answer. */
+export function cancelRetries(client: QueryClient, queryKey: QueryKey): void {
+  void client.cancelQueries({ queryKey, predicate: isTriedAgain })
+}
+
+/** Asks at once: a fetch without data would join the wait before the next try. Callers that waited get the new answer. */
+export function refetchNow(
+  client: QueryClient,
+  filters: Pick<QueryFilters, 'queryKey' | 'exact' | 'type'>,
+): Promise<void> {
+  // `silent` hands the promise of the next fetch to the callers of this one.
+  void client.cancelQueries({ ...filters, predicate: isFetchedAgain }, { silent: true })
+  return client.refetchQueries(filters)
 }
 
 /** Asks again at once. Settles with the first answer, also with a failure: the query may wait for long before its next try. */
 export async function retryNow(client: QueryClient, queryKey: QueryKey): Promise<void> {
   const filters = { queryKey, exact: true }
-  cancelRetries(client, filters)
   let stop: (() => void) | undefined
   const failed = new Promise<void>((resolve) => {
     stop = client.getQueryCache().subscribe((event) => {
@@ -24,7 +37,7 @@ export async function retryNow(client: QueryClient, queryKey: QueryKey): Promise
       if (isFailed && matchQuery(filters, event.query)) resolve()
     })
   })
-  await Promise.race([client.refetchQueries(filters), failed])
+  await Promise.race([refetchNow(client, filters), failed])
   stop?.()
 }
 

@@ -109,7 +109,7 @@ export function createRootSearch(client: QueryClient, storage: OrganizationStora
       const { status, error, delayedBy = error } = state.getState()
       if (status === 'running' && delayedBy === undefined) return
       run?.abort()
-      for (const queryKey of readKeys) cancelRetries(client, { queryKey })
+      for (const queryKey of readKeys) cancelRetries(client, queryKey)
       run = new AbortController()
       const { signal } = run
       change({
