@@ -1,15 +1,20 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { renderHook, waitFor } from '@testing-library/react'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { fakeFetch, heldAnswer } from '#test/fake-fetch.ts'
+import { type Answer, fakeFetch, heldAnswer, refuse } from '#test/fake-fetch.ts'
 import { testClient } from '#test/test-client.ts'
-import { cardQueries } from '#data/cards/queries.ts'
+import { cardQueries, type ReadCard } from '#data/cards/queries.ts'
 import { recordEntries } from '#data/history/history.ts'
 
 import { useFamily } from './use-family.ts'
 
 afterEach(() => vi.unstubAllGlobals())
+
+const renderFamily = (client: QueryClient, card: ReadCard) =>
+  renderHook(() => useFamily(card), {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  }).result
 
 const card = { cardId: 'c', parents: [{ id: 'new', model: 'card' }] }
 
@@ -18,9 +23,7 @@ it('names the new parent of a pending move after the answer to an older read', a
   const ancestors = heldAnswer()
   fakeFetch(({ query }) => (query['direction'] === 'ancestors' ? ancestors.answer : { context: [] }))
   client.setQueryData(cardQueries.detail('new').queryKey, { cardId: 'new', cardTitle: 'New parent' })
-  const { result } = renderHook(() => useFamily(card), {
-    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
-  })
+  const result = renderFamily(client, card)
   recordEntries(client, [
     {
       kind: 'move',
@@ -36,4 +39,31 @@ it('names the new parent of a pending move after the answer to an older read', a
   ancestors.give({ context: [{ cardId: 'old', cardTitle: 'Old parent', level: 1, children: ['c'] }] })
   await waitFor(() => expect(result.current.isUpToDate.parents).toBe(true))
   expect(result.current.parents).toMatchObject([{ cardId: 'new', cardTitle: 'New parent' }])
+})
+
+it('still shows that a card has no children if they cannot be read again', async () => {
+  const client = testClient('childless')
+  let answer: Answer = { context: [{ cardId: 'c', children: [] }] }
+  fakeFetch(() => answer)
+  const result = renderFamily(client, { cardId: 'c' })
+  await waitFor(() => expect(result.current.isChildless).toBe(true))
+  answer = refuse(500, 'Broken.')
+  await act(() => client.refetchQueries())
+  expect(result.current).toMatchObject({ isChildless: true, unread: { children: undefined } })
+})
+
+it('does not show a card as childless beside the failure to read its children', async () => {
+  const client = testClient('unread')
+  const again = heldAnswer()
+  const answers: (Answer | Promise<Answer>)[] = [refuse(500, 'Broken.'), again.answer]
+  fakeFetch(({ query }) => (query['direction'] === 'ancestors' ? { context: [] } : answers.shift()!))
+  const result = renderFamily(client, { cardId: 'c', children: [] })
+  expect(result.current.isChildless).toBe(true)
+  await waitFor(() => expect(result.current.unread.children?.error.message).toBe('Broken.'))
+  act(() => void result.current.unread.children?.retry())
+  await waitFor(() => expect(answers).toEqual([]))
+  expect(result.current.unread.children).toBeDefined()
+  expect(result.current.isChildless).toBe(false)
+  again.give({ context: [{ cardId: 'c', children: [] }] })
+  await waitFor(() => expect(result.current.isChildless).toBe(true))
 })

@@ -99,9 +99,8 @@ export function useFamily(card: ReadCard, shownUnderId?: string) {
   const siblings = useSiblings(card, shownParentId).map((sibling) =>
     sibling.cardId === card.cardId ? { ...sibling, ...namedAs(card) } : sibling,
   )
-  const childIds = unique(
-    card.children?.map((child) => child.cardId) ?? childIdsIn(below.data?.items, card.cardId),
-  )
+  const named = childIdsOf(card, below.data)
+  const childIds = unique(named ?? [])
   return {
     parentIds,
     shownParentId,
@@ -109,7 +108,8 @@ export function useFamily(card: ReadCard, shownUnderId?: string) {
     paths: hasParents ? findRootPaths(card.cardId, ancestors, parentIds) : [],
     parents: inOrder(parentIds, ancestors),
     childCount: childIds.length,
-    isChildless: isChildless(card, below, childIds.length),
+    /** Not shown beside the reason why the children can't be read. */
+    isChildless: named?.length === 0 && unread.children === undefined,
     children: inOrder(childIds, withMoved(below)),
     unreadableBelow: below.data?.unreadable ?? 0,
     siblings,
@@ -120,9 +120,9 @@ export function useFamily(card: ReadCard, shownUnderId?: string) {
   }
 }
 
-/** Returns false until the card or a read shows it. */
-const isChildless = ({ children }: ReadCard, { isPending, isSuccess }: UseQueryResult, childCount: number) =>
-  childCount === 0 && (isSuccess || (isPending && children !== undefined))
+/** Returns undefined until the card or a read names them. */
+const childIdsOf = ({ cardId, children }: ReadCard, below: ContextAnswer['data']) =>
+  children?.map((child) => child.cardId) ?? (below && childIdsIn(below.items, cardId))
 
 /** Returns false while a newer answer is expected, also if its request waits for the connection. */
 const isPresent = ({ isSuccess, fetchStatus }: ContextAnswer) => isSuccess && fetchStatus === 'idle'
