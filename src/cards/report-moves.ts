@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import { ApiError } from '#data/api-error.ts'
+import { isPassing } from '#data/api-error.ts'
 import { isOffline } from '#data/page-life.ts'
 import { knownText } from '#data/edits/card-values.ts'
 import { isMissed, moveCards, type MoveResult } from '#data/edits/move-cards.ts'
@@ -102,7 +102,7 @@ export const missedCount = (missed: number, total: number, turn: Turn = 'do'): s
   `${missed} of ${total} cards were not changed${turn === 'do' ? '' : ' back'}`
 
 function retryOf(missed: readonly MoveResult[]) {
-  const passing = missed.filter(({ error }) => error instanceof ApiError && error.isPassing)
+  const passing = missed.filter(({ error }) => isPassing(error))
   return { label: 'Retry', moves: passing.map(({ move }) => move) }
 }
 

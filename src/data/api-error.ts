@@ -39,6 +39,9 @@ export function isUnreachable(error: unknown): boolean {
 export const isAnswerLost = (error: unknown): boolean =>
   error instanceof ApiError && error.status !== 503 && isUnreachable(error)
 
+/** Returns whether the same request may succeed later. */
+export const isPassing = (error: unknown): error is ApiError => error instanceof ApiError && error.isPassing
+
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.kind === 'refused' && error.status < 500
 

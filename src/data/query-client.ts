@@ -1,7 +1,7 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
 import type { MutationOptions } from '@tanstack/react-query'
 
-import { ApiError, messageOf } from './api-error.ts'
+import { ApiError, isPassing, messageOf } from './api-error.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -48,7 +48,7 @@ export function createQueryClient({ organizationId, onFailure }: QueryClientOpti
         networkMode: 'always',
         staleTime: minuteMs / 2,
         gcTime: keptMs,
-        retry: (failures, error) => failures < 2 && error instanceof ApiError && error.isPassing,
+        retry: retriesPassing,
         retryDelay: (failures, error) => retryDelayMs(failures, error),
       },
     },
@@ -56,6 +56,8 @@ export function createQueryClient({ organizationId, onFailure }: QueryClientOpti
   if (organizationId !== null) organizations.set(client, organizationId)
   return client
 }
+
+export const retriesPassing = (failures: number, error: unknown): boolean => failures < 2 && isPassing(error)
 
 function retryDelayMs(failures: number, error: unknown): number {
   const asked = error instanceof ApiError ? error.retryAfterMs : undefined

@@ -2,15 +2,13 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import type { SearchFilter } from '#contract/search.ts'
 
-import { ApiError, isForAll } from '../api-error.ts'
+import { ApiError, isForAll, isPassing } from '../api-error.ts'
 import { feedbackQueries } from '../feedback/queries.ts'
+import { retriesPassing } from '../query-client.ts'
 import { searchQueries } from '../search/queries.ts'
 
 export const freshMs = 10 * 60_000
 const topTypes = ['objective', 'outcome', 'product', 'kpi'] as const
-
-const retriesPassing = (failures: number, error: Error) =>
-  failures < 2 && error instanceof ApiError && error.isPassing
 
 /** One failing request must not hide a tree. What would fail for every card is not tried again. */
 export const retriesCard = (failures: number, error: Error) =>
@@ -38,7 +36,7 @@ function failureOf(answers: readonly PromiseSettledResult<unknown>[]): Error | u
     const reason: unknown = answer.status === 'rejected' ? answer.reason : undefined
     // A key that may not read feedback may still read cards.
     if (!(reason instanceof ApiError) || reason.kind === 'unreadable' || reason.status === 403) continue
-    if (reason.isPassing || isForAll(reason)) return reason
+    if (isPassing(reason) || isForAll(reason)) return reason
   }
   return undefined
 }

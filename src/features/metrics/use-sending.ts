@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
-import { ApiError, messageOf } from '#data/api-error.ts'
+import { isPassing, messageOf } from '#data/api-error.ts'
 import { createMetricsMutation } from '#data/metrics/mutations.ts'
 import { runMutation } from '#data/query-client.ts'
 import {
@@ -27,7 +27,7 @@ const datapointOf = ({ value = 0, timestamp = '' }: PastedMetric) => ({ value, t
 
 /** Without an answer the rows may have arrived; a rejected or rate-limited request did not store them. */
 function resultOfFailure(error: unknown): { kind: 'unknown' } | { kind: 'failed'; error: string } {
-  const isUnknown = error instanceof ApiError && error.isPassing && error.status !== 429
+  const isUnknown = isPassing(error) && error.status !== 429
   return isUnknown ? { kind: 'unknown' } : { kind: 'failed', error: messageOf(error) }
 }
 
