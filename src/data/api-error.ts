@@ -70,11 +70,11 @@ export function failureSoFar(query: {
 }): Error | null {
   const { error, failureCount, failureReason } = query
   if (error !== null) return error
-  const asksToWait = failureReason instanceof ApiError && isLongWait(failureReason)
-  return asksToWait || failureCount > 1 ? failureReason : null
+  return asksToWait(failureReason) || failureCount > 1 ? failureReason : null
 }
 
-const isLongWait = ({ status, retryAfterMs = 0 }: ApiError) => status === 429 || retryAfterMs > shortWaitMs
+const asksToWait = (error: Error | null) =>
+  error instanceof ApiError && (error.status === 429 || (error.retryAfterMs ?? 0) > shortWaitMs)
 
 const sentences = new Map<number, string>([
   [400, 'The service did not accept this request.'],

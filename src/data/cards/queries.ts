@@ -38,13 +38,17 @@ export const treeContext: ContextOptions = {
 
 const branchContext: ContextOptions = { ...treeContext, direction: 'descendants' }
 
+interface ReadOptions {
+  signal?: AbortSignal | undefined
+  isBulk?: boolean | undefined
+}
+
 export async function readCard(
   client: QueryClient,
   cardId: string,
-  signal?: AbortSignal,
-  isBulk = false,
+  options: ReadOptions = {},
 ): Promise<ReadCard> {
-  const { answer, etag } = await requestCounted(getCard, { params: { cardId } }, { signal, client, isBulk })
+  const { answer, etag } = await requestCounted(getCard, { params: { cardId } }, { ...options, client })
   const card = etag === undefined ? answer : { ...answer, etag }
   if (card.resources !== undefined) return card
   const resources = client.getQueryData<ReadCard>(cardQueries.detail(cardId).queryKey)?.resources
@@ -60,7 +64,7 @@ export const cardQueries = {
   detail: (cardId: string) =>
     queryOptions({
       queryKey: [...cardQueries.details(), cardId] as const,
-      queryFn: ({ client, signal, meta }) => readCard(client, cardId, signal, meta?.isBulk),
+      queryFn: ({ client, signal, meta }) => readCard(client, cardId, { signal, isBulk: meta?.isBulk }),
     }),
 
   context: (cardId: string, options: Partial<ContextOptions> = {}) => {
@@ -114,7 +118,7 @@ export async function requestContext(
   client: QueryClient,
   cardId: string,
   query: ContextOptions,
-  options: { signal: AbortSignal | undefined; isBulk?: boolean | undefined },
+  options: ReadOptions = {},
 ) {
   const { answer, unreadable } = await requestCounted(
     getCardContext,

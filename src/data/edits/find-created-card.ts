@@ -44,7 +44,7 @@ export async function findCreatedCard(
   if (parentType !== 'card') return null
   // A query that an edit cancels would return its cached data, without the card.
   const query = { ...treeContext, direction: 'descendants', maxLevels: 1 } as const
-  const { items } = await requestContext(client, parentId, query, { signal: undefined })
+  const { items } = await requestContext(client, parentId, query)
   const same = items.filter(
     (item) => item.level !== 0 && item.cardId !== parentId && item.cardTitle?.trim() === cardTitle.trim(),
   )

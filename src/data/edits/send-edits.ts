@@ -92,7 +92,7 @@ async function putEdits(
 ): Promise<SavedEdits | Conflicts> {
   const { queryKey } = cardQueries.detail(cardId)
   const readNow = async () => {
-    const card = await readCard(client, cardId, signal)
+    const card = await readCard(client, cardId, { signal })
     client.setQueryData(queryKey, card)
     showRead(client, card)
     return card
