@@ -21,8 +21,7 @@ function Elsewhere() {
 }
 
 /** Shows a part of the dashboard as the application does, with a client and a router. */
-export function renderApp(element: ReactElement) {
-  const client = testClient(organizationId)
+export function renderApp(element: ReactElement, client = testClient(organizationId)) {
   recordAnswers(client, testStorage())
   const router = createMemoryRouter([
     { path: '/', element },

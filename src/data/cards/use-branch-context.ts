@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { contextMaxLevels } from '#contract/context.ts'
 
-import { ApiError } from '../api-error.ts'
+import { failureSoFar, isPassing } from '../api-error.ts'
 import { useFailure } from '../use-failure.ts'
 import { retryNow } from '../watch-retries.ts'
 import { cardQueries, type ReadContextCard } from './queries.ts'
@@ -14,9 +14,6 @@ const branchQuery = (cardId: string) =>
     maxLevels: contextMaxLevels,
     includeInsights: true,
   })
-
-/** A card that the service refuses would be missing again. */
-const isPassing = (error: unknown) => error instanceof ApiError && error.isPassing
 
 /** Reads ten levels in a request, and the cards below them on request. */
 export function useBranchContext(cardId: string) {
@@ -30,15 +27,17 @@ export function useBranchContext(cardId: string) {
   for (const card of [context, ...read].flatMap(({ data }) => data?.items ?? []))
     if (!cards.has(card.cardId)) cards.set(card.cardId, card)
   const below = new Set([...cards.values()].flatMap(({ children = [] }) => children))
-  const failed = further.filter((_, index) => isPassing(read[index]?.error))
+  const failures = read.map(failureSoFar)
+  // A card that the service refuses would be missing again.
+  const failed = further.filter((_, index) => isPassing(failures[index]))
   const missing = [...below].filter((id) => !cards.has(id) && (!further.includes(id) || failed.includes(id)))
   return {
     context,
     ...failure,
     items: [...cards.values()],
     missingCount: missing.length,
-    isLoadingMore: read.some(({ isPending }) => isPending),
-    moreError: read.find(({ error }) => isPassing(error))?.error,
+    isLoadingMore: read.some(({ isPending }, index) => isPending && failures[index] === null),
+    moreError: failures.find(isPassing),
     loadMore: () => {
       setFurther([...new Set([...further, ...missing])])
       for (const id of failed) void retryNow(client, branchQuery(id).queryKey)

@@ -5,7 +5,8 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { recordRecent, togglePin } from '#data/local/local-records.ts'
+import { recordRecent, recordRoot, togglePin } from '#data/local/local-records.ts'
+import { createQueryClient } from '#data/query-client.ts'
 
 import { HomeScreen } from './home-screen.tsx'
 
@@ -69,6 +70,18 @@ it('shows the trees above recent cards, with their known facts', async () => {
   expect(row.getAttribute('href')).toBe('/tree/root')
   expect(screen.getByRole('img', { name: 'Cards per level: 1, 1' })).toBeTruthy()
   expect(screen.getByRole('link', { name: /Which queue is mine/ }).getAttribute('href')).toBe('/cards/a')
+})
+
+it('shows at once why a tree has no facts while the service asks to wait', async () => {
+  fakeFetch((call) =>
+    call.path.startsWith('/beta/cards/root/') && call.query.direction === 'descendants'
+      ? refuse(429, 'Slow down.', { 'retry-after': '600' })
+      : answerOf(call),
+  )
+  recordRoot(testStorage(), root)
+  renderApp(<Home />, createQueryClient({ organizationId: 'org-1' }))
+  const row = await screen.findByRole('link', { name: /Boarding is easy/ })
+  await waitFor(() => expect(row.textContent).toContain('Slow down.'))
 })
 
 it('counts the loaded unprocessed feedback', async () => {

@@ -6,7 +6,6 @@ import { useCanCreate } from '#data/cards/can-create.ts'
 import { AutoRetry } from '#cards/auto-retry.tsx'
 import { LoadFailure } from '#cards/load-failure.tsx'
 import { messageOf } from '#data/api-error.ts'
-import { retryNow } from '#data/watch-retries.ts'
 import { cardQueries, type ReadContext } from '#data/cards/queries.ts'
 import { rootSummaryQuery, type RootSearchState, useRootSearch } from '#data/cards/root-search.ts'
 import { useStored } from '#data/organization-data.ts'
@@ -54,14 +53,7 @@ export function RootList() {
     >
       <ul aria-busy={isRunning}>
         {roots.map((root, index) => (
-          <RootRow
-            key={root.cardId}
-            root={root}
-            summary={summaries[index]?.data}
-            error={summaries[index]?.error ?? null}
-            onRetry={() => void retryNow(client, rootSummaryQuery(root.cardId).queryKey)}
-            widest={widest}
-          />
+          <RootRow key={root.cardId} root={root} reading={summaries[index]!} widest={widest} />
         ))}
       </ul>
     </HomeSection>

@@ -7,6 +7,8 @@ import { StatusGlyph } from '#cards/status-glyph.tsx'
 import { cardTotalText } from '#cards/tree-size-text.ts'
 import { TypeIcon } from '#cards/type-icon.tsx'
 import { messageOf } from '#data/api-error.ts'
+import { rootSummaryQuery } from '#data/cards/root-search.ts'
+import { type TriedQuery, useFailure } from '#data/use-failure.ts'
 import type { StatusTone } from '#domain/card/card-status.ts'
 import { titleOf } from '#domain/card/title-of.ts'
 import { paths } from '#domain/paths.ts'
@@ -48,13 +50,13 @@ function TreeHealth({ byTone }: { byTone: Record<StatusTone, number> }) {
 
 interface RootRowProps {
   root: { cardId: string; cardTitle: string; cardType: string }
-  summary: TreeSummary | undefined
-  error: Error | null
-  onRetry: () => void
+  reading: TriedQuery & { data: TreeSummary | undefined }
   widest: number
 }
 
-export function RootRow({ root, summary, error, onRetry, widest }: RootRowProps) {
+export function RootRow({ root, reading, widest }: RootRowProps) {
+  const { error, retry } = useFailure(rootSummaryQuery(root.cardId).queryKey, reading)
+  const summary = reading.data
   return (
     <li>
       <Link
@@ -77,7 +79,7 @@ export function RootRow({ root, summary, error, onRetry, widest }: RootRowProps)
             ) : error ? (
               <span className="truncate">
                 {messageOf(error)}
-                <AutoRetry error={error} onRetry={onRetry} />
+                <AutoRetry error={error} onRetry={() => void retry()} />
               </span>
             ) : (
               <Bone className="h-3 w-20" />
