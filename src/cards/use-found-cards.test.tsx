@@ -3,7 +3,7 @@ import { type Answer, fakeFetch, heldAnswer, refuse } from '#test/fake-fetch.ts'
 import { forgetAll, testStorage } from '#test/render-app.tsx'
 import { testClient } from '#test/test-client.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, renderHook, waitFor } from '@testing-library/react'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { recordCards } from '#data/local/local-records.ts'
@@ -69,6 +69,19 @@ test.each<[string, () => Answer, string]>([
   expect(titles()).toEqual([])
   await waitFor(() => expect(titles()).toEqual(['Seen: the gate beeps']))
   expect(result.current).toMatchObject({ title: 'Cards seen in this browser', note, isSettled: true })
+})
+
+test('keeps the failure during a retry, so that its button keeps the focus', async () => {
+  const { answer, give } = heldAnswer()
+  const answers = [refuse(500, 'The search failed.'), answer]
+  const { result, titles } = search('beeps', () => answers.shift()!)
+  await waitFor(() => expect(result.current.error?.message).toBe('The search failed.'))
+  act(() => result.current.retry())
+  await waitFor(() => expect(answers).toEqual([]))
+  expect(result.current.error?.message).toBe('The search failed.')
+  give({ cards: [gate] })
+  await waitFor(() => expect(titles()).toEqual(['The gate beeps']))
+  expect(result.current.error).toBeNull()
 })
 
 test('does not show an earlier answer after a failed search', async () => {

@@ -1,11 +1,11 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 import type { SearchFilter } from '#contract/search.ts'
-import { failureSoFar, messageOf } from '#data/api-error.ts'
+import { messageOf } from '#data/api-error.ts'
 import { useStored } from '#data/organization-data.ts'
-import { retryNow } from '#data/watch-retries.ts'
 import { searchQueries, type SearchResult } from '#data/search/queries.ts'
+import { useFailure } from '#data/use-failure.ts'
 import { matchesWords, nearestByWords, sortByTitle } from '#domain/card/card-match.ts'
 import { unreadableText } from '#ui/unreadable-note.tsx'
 import type { NamedCard } from '#domain/card/title-of.ts'
@@ -67,7 +67,6 @@ export function useFoundCards(text: string, options: FoundCardsOptions = {}): Fo
 
 function useSearch(wanted: string, { filter, isPassage }: FoundCardsOptions) {
   const isDebounced = useDebounced(wanted, debounceMs) === wanted
-  const client = useQueryClient()
   const searchQuery = searchQueries.cards(wanted, filter)
   const search = useQuery({
     ...searchQuery,
@@ -76,13 +75,13 @@ function useSearch(wanted: string, { filter, isPassage }: FoundCardsOptions) {
   })
   // The result of a query is another object in each render.
   const { data, isPlaceholderData, isFetching } = search
-  const error = failureSoFar(search)
+  const { error, retry } = useFailure(searchQuery.queryKey, search)
   return {
     // A placeholder of an earlier text is dropped once the current search failed.
     answer: error !== null && isPlaceholderData ? undefined : data,
     error,
     isSettled: wanted === '' || (isDebounced && (error !== null || !isFetching)),
-    retry: () => void retryNow(client, searchQuery.queryKey),
+    retry: () => void retry(),
   }
 }
 
