@@ -2,7 +2,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 
 import { createMetric, createMetrics, type MetricDatapoint } from '#contract/metrics.ts'
 
-import { isRefusal } from '../api-error.ts'
+import { isAnswerLost } from '../api-error.ts'
 import { cardQueries, readCard, reloadBranches } from '../cards/queries.ts'
 import { knownText } from '../edits/card-values.ts'
 import { recordEntries } from '../history/history.ts'
@@ -22,7 +22,7 @@ export const createMetricMutation = (cardId: string) =>
     onSettled: (_answer, _error, _datapoint, _undo, { client }) => rereadMetric(client, cardId),
   })
 
-/** Sends the value. If the answer is lost, reads the card once: the service may have stored the value. */
+/** Sends the value. If its answer is lost, looks whether the card shows it: the service may have stored it. */
 async function sendOrFind(client: QueryClient, cardId: string, body: MetricDatapoint): Promise<void> {
   const before = client.getQueryData(cardQueries.detail(cardId).queryKey)
   try {
@@ -30,7 +30,7 @@ async function sendOrFind(client: QueryClient, cardId: string, body: MetricDatap
   } catch (error) {
     // A value that was the current one before proves nothing.
     const isNew = before !== undefined && before.metricCurrent !== body.value
-    if (isRefusal(error) || isOffline() || !isNew) throw error
+    if (!isAnswerLost(error) || isOffline() || !isNew) throw error
     const card = await readCard(client, cardId).catch(() => undefined)
     if (card?.metricCurrent !== body.value) throw error
   }
