@@ -14,7 +14,7 @@ const prefixOf = (organizationId = '') => `understory.sent.${encodeURIComponent(
 const rangeOf = (client: QueryClient, cardId: string): KeyRange =>
   startingWith(`${prefixOf(organizationOf(client))}${encodeURIComponent(cardId)}/`)
 
-/** The values of a metric that this browser sent, oldest first: the API has no history. */
+/** The values of a metric that this browser sent, oldest first by time: the API has no history. */
 export const sentValuesQuery = (cardId: string) =>
   queryOptions({
     queryKey: ['sentValues', cardId] as const,

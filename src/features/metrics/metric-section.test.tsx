@@ -119,7 +119,7 @@ describe('a new value', () => {
 })
 
 it.each([{ metricTarget: 80 }, { metricTarget: 80, metricCurrent: null }, {}])(
-  'the last sent value is shown with its source if the service has no current value: %j',
+  'the newest sent value is shown with its source if the service has no current value: %j',
   async (metric) => {
     const { client } = renderApp(<MetricSection card={{ cardId: 'kpi', ...metric }} isPage={false} />)
     expect(screen.getByText(/^No values? yet$/)).toBeTruthy()

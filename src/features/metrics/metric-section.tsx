@@ -90,9 +90,9 @@ const isWaitingValue = (
   entry.state === 'pending' &&
   entry.value !== undefined
 
-/** Without a current value of the service, shows the last value that this browser sent. */
-function CurrentValue({ card, lastSent }: { card: MeasuredCard; lastSent: SentValue | undefined }) {
-  const current = card.metricCurrent ?? lastSent?.value
+/** Without a current value of the service, shows the newest value, by its time, that this browser sent. */
+function CurrentValue({ card, newestSent }: { card: MeasuredCard; newestSent: SentValue | undefined }) {
+  const current = card.metricCurrent ?? newestSent?.value
   const metric = { ...card, metricCurrent: current }
   const { metricTarget: target, metricUnit: unit } = card
   const distance = targetDistance(metric)
@@ -108,9 +108,9 @@ function CurrentValue({ card, lastSent }: { card: MeasuredCard; lastSent: SentVa
           <span className="text-ink-2 tabular-nums">target {formatWithUnit(target, unit)}</span>
         )}
       </p>
-      {card.metricCurrent == null && lastSent !== undefined && (
+      {card.metricCurrent == null && newestSent !== undefined && (
         <p className="text-12 text-ink-2 tabular-nums">
-          Sent from this browser for {formatMetricTime(lastSent.timestamp)}. The service shows no current
+          Sent from this browser for {formatMetricTime(newestSent.timestamp)}. The service shows no current
           value
         </p>
       )}
@@ -150,7 +150,7 @@ export function MetricSection({ card, isPage }: MetricSectionProps) {
               : 'space-y-3'
           }
         >
-          <CurrentValue card={card} lastSent={sent.at(-1)} />
+          <CurrentValue card={card} newestSent={sent.at(-1)} />
           <SentValues cardId={card.cardId} unit={unit} />
         </div>
       ) : (

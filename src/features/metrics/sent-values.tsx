@@ -34,7 +34,7 @@ export function SentValues({ cardId, unit }: SentValuesProps) {
   )
 }
 
-/** Oldest first. */
+/** Oldest first, by time. */
 export function useSentValues(cardId: string): readonly SentValue[] {
   const { data = [] } = useQuery(sentValuesQuery(cardId))
   return data
