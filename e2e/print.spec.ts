@@ -73,6 +73,20 @@ test('a card is printed with all threads of its comments', async ({ signedIn: pa
   await expect(card.threads.getByText('Thread 22', { exact: true })).toBeVisible()
 })
 
+test('the parents of a card have a line above where they are below its comments', async ({
+  signedIn: page,
+  card,
+}) => {
+  await card.open('queue')
+  const parents = page.getByRole('region', { name: 'Parents' })
+  await expect(parents).toHaveCSS('border-top-width', '0px')
+  await page.emulateMedia({ media: 'print' })
+  await expect(parents).toHaveCSS('border-top-width', '1px')
+  await page.emulateMedia({ media: 'screen' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(parents).toHaveCSS('border-top-width', '1px')
+})
+
 test('the evidence is printed with a note on cards that are not loaded, and similar lines next to their quote', async ({
   signedIn: page,
   evidence,

@@ -8,7 +8,7 @@ interface SectionProps {
   count?: ReactNode
   actions?: ReactNode
   children?: ReactNode
-  /** The first section of a column has no line above. */
+  /** The first section of a column has a line above only if the column is below another one. */
   isFirst?: boolean
   className?: string
 }
@@ -19,7 +19,13 @@ export function Section({ ref, title, count, actions, children, isFirst, classNa
     <section
       ref={ref}
       aria-labelledby={titleId}
-      className={classes(isFirst !== true && 'mt-3 border-t border-line pt-2 narrow:pt-0', className)}
+      className={classes(
+        'border-line narrow:pt-0',
+        isFirst === true
+          ? 'mid:mt-3 mid:border-t mid:pt-2 print:mt-3 print:border-t print:pt-2'
+          : 'mt-3 border-t pt-2',
+        className,
+      )}
     >
       <div className="mb-1 flex h-6 items-center gap-1.5 narrow:m-0 narrow:h-11">
         <h2 id={titleId} className="text-13 font-head">

@@ -204,7 +204,7 @@ function PageBody(props: BodyProps) {
           <InsightsSection cardId={card.cardId} {...sections.insights} />
           <CommentsSection cardId={card.cardId} commentsCount={card.commentsCount} {...sections.comments} />
         </div>
-        <aside aria-label="Related cards and properties" className="min-w-0 pt-0.5 mid:pt-3">
+        <aside aria-label="Related cards and properties" className="min-w-0 pt-0.5 mid:pt-0 print:pt-0">
           <ParentsSection {...props} isFirst />
           <ChildrenSection {...props} />
           {card.archived !== true && (

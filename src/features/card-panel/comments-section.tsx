@@ -93,7 +93,7 @@ function Threads({ cardId, threads }: { cardId: string; threads: readonly Commen
       )}
       <ul aria-label="Threads">
         {threads.slice(folded).map(({ root, replies }) => (
-          <li key={root.commentId}>
+          <li key={root.commentId} className="not-first:pt-3">
             <Comment cardId={cardId} comment={root} isNamed={isNamed}>
               {replies.length > 0 && <Answers cardId={cardId} replies={replies} isNamed={isNamed} />}
             </Comment>

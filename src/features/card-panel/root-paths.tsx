@@ -27,7 +27,7 @@ export function RootPaths({ family, onOpenCard }: RootPathsProps) {
         {family.paths.map((way) => (
           <li
             key={way.map((card) => card.cardId).join('\u0000')}
-            className="flex h-6 min-w-0 items-center gap-0.5 text-12 text-ink-2 narrow:h-8 print:h-auto print:flex-wrap"
+            className="flex h-6 min-w-0 items-center gap-0.5 text-12 text-ink-2 narrow:h-8 print:mb-1.5 print:h-auto print:flex-wrap print:gap-x-2"
           >
             {way.map((card, index) => (
               <Fragment key={card.cardId}>
@@ -39,7 +39,7 @@ export function RootPaths({ family, onOpenCard }: RootPathsProps) {
                     event.preventDefault()
                     onOpenCard(card.cardId)
                   }}
-                  className="inline-flex h-6 max-w-96 print:h-auto print:max-w-none min-w-6.5 items-center gap-1.5 rounded-key px-1.5 first:-ms-1.5 hover:bg-sunken hover:text-ink narrow:h-8 narrow:not-last:w-6.5 narrow:not-last:flex-none narrow:not-last:overflow-hidden"
+                  className="inline-flex h-6 max-w-96 print:h-auto print:max-w-none min-w-6.5 items-center gap-1.5 rounded-key px-1.5 print:px-0 not-print:first:-ms-1.5 hover:bg-sunken hover:text-ink narrow:h-8 narrow:not-last:w-6.5 narrow:not-last:flex-none narrow:not-last:overflow-hidden"
                 >
                   <TypeIcon cardType={card.cardType ?? ''} isNamed />
                   <span className="truncate" dir="auto">
