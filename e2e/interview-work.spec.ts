@@ -212,6 +212,10 @@ test.describe('a deleted interview', () => {
     await shell.openHome()
     await expect(shell.heading()).toBeVisible()
     await expect(page.getByRole('link', { name: title })).toHaveCount(0)
+    await transcript.open('ida-brekke')
+    await expect(transcript.deleted).toBeVisible()
+    await page.goto('/interviews/ida-brekke/snapshot')
+    await expect(transcript.deleted).toBeVisible()
   })
 })
 

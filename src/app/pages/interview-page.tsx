@@ -15,11 +15,7 @@ import { mergeSpeakers, speakerMerges } from '#domain/transcript/merge-speakers.
 import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
 import { InterviewBar, InterviewMenu, lengthOf } from '#features/interview-viewer/interview-bar.tsx'
 import { InterviewViewer, type InterviewViewerProps } from '#features/interview-viewer/interview-viewer.tsx'
-import {
-  toInterviews,
-  TranscriptFailure,
-  useWasRead,
-} from '#features/interview-viewer/transcript-failure.tsx'
+import { toInterviews, TranscriptFailure } from '#features/interview-viewer/transcript-failure.tsx'
 import { useHeldAt } from '#data/interviews/use-interview-dates.ts'
 import { useFailure } from '#data/use-failure.ts'
 import { useInterviewEvidence } from '#features/interview-viewer/use-interview-insights.ts'
@@ -59,7 +55,6 @@ export function InterviewPage() {
 }
 
 function Interview({ interviewId }: { interviewId: string }) {
-  const wasReadBefore = useWasRead(interviewId)
   const transcript = useQuery(interviewQueries.transcript(interviewId))
   const { error, retry } = useFailure(interviewQueries.transcript(interviewId).queryKey, transcript)
   const isUnknown = isUnknownId(error)
@@ -97,12 +92,7 @@ function Interview({ interviewId }: { interviewId: string }) {
       ) : error === null ? (
         <TranscriptLoading />
       ) : (
-        <TranscriptFailure
-          interviewId={interviewId}
-          error={error}
-          wasReadBefore={wasReadBefore || transcript.data !== undefined}
-          onRetry={retry}
-        />
+        <TranscriptFailure interviewId={interviewId} error={error} onRetry={retry} />
       )}
     </>
   )

@@ -12,7 +12,7 @@ import { absoluteUrl, paths } from '#domain/paths.ts'
 import { parseTranscript } from '#domain/transcript/parse-transcript.ts'
 import { buildSnapshot, printSnapshot } from '#features/interview-viewer/interview-snapshot.ts'
 import { SnapshotSheet } from '#features/interview-viewer/snapshot-sheet.tsx'
-import { TranscriptFailure, useWasRead } from '#features/interview-viewer/transcript-failure.tsx'
+import { TranscriptFailure } from '#features/interview-viewer/transcript-failure.tsx'
 import { useHeldAt } from '#data/interviews/use-interview-dates.ts'
 import { useFailure } from '#data/use-failure.ts'
 import { useInterviewInsights } from '#features/interview-viewer/use-interview-insights.ts'
@@ -55,7 +55,6 @@ export function InterviewSnapshotPage() {
   const heldAt = useHeldAt([interviewId]).get(interviewId)
   const linked = reading.quotes.flatMap(({ cards }) => cards)
   const trailOf = useTrails([...new Set([...insights, ...linked].map(({ cardId }) => cardId))])
-  const wasReadBefore = useWasRead(interviewId)
   const { error, retry } = useFailure(interviewQueries.transcript(interviewId).queryKey, transcript)
   const content = isUnknownId(error) ? undefined : transcript.data
   const lines = useMemo(() => parseTranscript(content ?? ''), [content])
@@ -105,12 +104,7 @@ export function InterviewSnapshotPage() {
           <Bone className="mx-auto h-4 max-w-160" />
         </div>
       ) : (
-        <TranscriptFailure
-          interviewId={interviewId}
-          error={error}
-          wasReadBefore={wasReadBefore || transcript.data !== undefined}
-          onRetry={retry}
-        />
+        <TranscriptFailure interviewId={interviewId} error={error} onRetry={retry} />
       )}
     </>
   )

@@ -4,13 +4,14 @@ import type { InteractionBody } from '#contract/feedback.ts'
 import { createInterview, deleteInterview } from '#contract/interviews.ts'
 
 import { recordEntries } from '../history/history.ts'
-import { recordInterview } from '../local/local-records.ts'
+import { dropReading, recordInterview } from '../local/local-records.ts'
 import { storageOfClient } from '../local/organization-storage.ts'
 import { cardQueries } from '../cards/queries.ts'
 import { isAnswerLost, isUnknownId } from '../api-error.ts'
 import { request } from '../http.ts'
 import { isOffline } from '../page-life.ts'
 import { refetchWhenSettled } from '../optimistic.ts'
+import { forgetAnswer } from '../persistence.ts'
 import { forgetInterview } from './forget-interview.ts'
 import { interviewQueries } from './queries.ts'
 
@@ -31,8 +32,9 @@ export const deleteInterviewMutation = (interviewId: string) =>
       }
     },
     onSuccess: (_answer, _, _undo, { client }) => {
-      client.removeQueries({ queryKey: interviewQueries.transcript(interviewId).queryKey, exact: true })
+      forgetAnswer(client, interviewQueries.transcript(interviewId).queryKey)
       forgetInterview(client, interviewId)
+      dropReading(storageOfClient(client), interviewId)
     },
     onSettled: (_answer, _error, _, _undo, { client }) => refetchWhenSettled(client, cardQueries.contexts()),
   })

@@ -99,13 +99,23 @@ export function recordInterview(
   })
 }
 
-export function dropInterview(
-  { interviews, readings, recents }: OrganizationStorage,
+export function dropInterview({ interviews, recents }: OrganizationStorage, interviewId: string): void {
+  interviews.update((list) => list.filter((found) => found.interviewId !== interviewId))
+  recents.update((list) => list.filter(({ kind, id }) => kind !== 'interview' || id !== interviewId))
+}
+
+export function recordDeletedInterview(
+  { deletedInterviewIds }: OrganizationStorage,
   interviewId: string,
 ): void {
-  interviews.update((list) => list.filter((found) => found.interviewId !== interviewId))
+  deletedInterviewIds.update((ids) =>
+    [interviewId, ...ids.filter((id) => id !== interviewId)].slice(0, kept.deletedInterviewIds),
+  )
+}
+
+/** Only for the user's own deletion: tags, quoted lines and e-mail addresses exist nowhere else. */
+export function dropReading({ readings }: OrganizationStorage, interviewId: string): void {
   readings.update((list) => list.filter((reading) => reading.interviewId !== interviewId))
-  recents.update((list) => list.filter(({ kind, id }) => kind !== 'interview' || id !== interviewId))
 }
 
 type ReadingChange = (reading: SavedReading) => Partial<SavedReading>

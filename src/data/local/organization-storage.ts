@@ -35,6 +35,7 @@ export const kept = {
   seenCards: 3000,
   roots: 200,
   interviews: 500,
+  deletedInterviewIds: 500,
   people: 2000,
   typedCustomers: 2000,
   drafts: 200,
@@ -66,6 +67,8 @@ function createStorage(organizationId: string) {
     seenCards: storeLater('cards', parseList(seenCard, kept.seenCards)),
     roots: store('roots', parseList(foundRoot, kept.roots)),
     interviews: storeLater('interviews', parseList(foundInterview, kept.interviews)),
+    /** Interviews that were read here, and that others deleted since. */
+    deletedInterviewIds: store('deleted-interviews', parseList(z.string(), kept.deletedInterviewIds)),
     people: storeLater('people', parseList(person, kept.people)),
     /** Until an answer lists the id of the customer. */
     typedCustomers: storeLater('typed-customers', parseList(typedCustomer, kept.typedCustomers)),

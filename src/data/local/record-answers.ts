@@ -1,13 +1,14 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
 
 import type { InterviewHit } from '#contract/search.ts'
 import { sourceOf } from '#domain/evidence/insight-source.ts'
 import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
 import { parseInterviewUrl } from '#domain/paths.ts'
 import { afterPaint } from '../after-paint.ts'
-import { isUnknownId } from '../api-error.ts'
-import { forgetInterview, wasRead } from '../interviews/forget-interview.ts'
+import { ApiError } from '../api-error.ts'
+import { forgetInterview } from '../interviews/forget-interview.ts'
 import { runTask } from '../interviews/run-task.ts'
+import { forgetStored } from '../persistence.ts'
 import type { transcriptTasks } from '../interviews/transcript-tasks.ts'
 
 import { authorsOf, type CardEvidence } from '../cards/branch-evidence.ts'
@@ -15,7 +16,13 @@ import { cardQueries, type ReadCard, type ReadContextCard } from '../cards/queri
 import { type FeedbackPage, feedbackQueries, type ListedFeedback } from '../feedback/queries.ts'
 import { interviewQueries, workedOut } from '../interviews/queries.ts'
 import { searchQueries, type SearchResult, type TextSearchResult } from '../search/queries.ts'
-import { nameTypedCustomers, recordCards, recordInterview, recordPeople } from './local-records.ts'
+import {
+  nameTypedCustomers,
+  recordCards,
+  recordDeletedInterview,
+  recordInterview,
+  recordPeople,
+} from './local-records.ts'
 import type { OrganizationStorage } from './organization-storage.ts'
 
 const [cardsArea] = cardQueries.all()
@@ -28,7 +35,7 @@ export function recordAnswers(client: QueryClient, storage: OrganizationStorage)
     if (event.type !== 'updated') return
     const [area, part, id] = event.query.queryKey as readonly unknown[]
     if (event.action.type === 'error' && area === interviewsArea)
-      recordUnreadTranscript(client, String(id), event.action.error)
+      recordUnreadTranscript(client, storage, event.query, String(id))
     if (event.action.type !== 'success' || event.action.manual === true) return
     const { data } = event.action as { data: unknown }
     if (area === cardsArea) recordCardAnswer(storage, part, data)
@@ -82,9 +89,22 @@ function recordTranscript(storage: OrganizationStorage, interviewId: string, con
     .catch(() => undefined)
 }
 
-/** Another person deleted an interview that was read before and is unknown now. */
-function recordUnreadTranscript(client: QueryClient, interviewId: string, error: unknown): void {
-  if (isUnknownId(error) && wasRead(client, interviewId)) forgetInterview(client, interviewId)
+/**
+ * Another person deleted an interview that was read before and is unknown now. Without that read, it may have no
+ * transcript (contract/README.md, I1). An unknown transcript gets 404 (E3), of other services 410.
+ */
+function recordUnreadTranscript(
+  client: QueryClient,
+  storage: OrganizationStorage,
+  { queryKey, state: { data, error } }: Query,
+  interviewId: string,
+): void {
+  if (!(error instanceof ApiError) || ![404, 410].includes(error.status)) return
+  const known = storage.interviews.get().find((found) => found.interviewId === interviewId)
+  if (data === undefined && known?.facts === undefined) return
+  forgetStored(client, queryKey)
+  forgetInterview(client, interviewId)
+  recordDeletedInterview(storage, interviewId)
 }
 
 function recordBeginning(storage: OrganizationStorage, interviewId: string, data: unknown): void {

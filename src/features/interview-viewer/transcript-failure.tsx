@@ -1,8 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-
 import { LoadFailure } from '#cards/load-failure.tsx'
-import { wasRead } from '#data/interviews/forget-interview.ts'
+import { useStored } from '#data/organization-data.ts'
 import { paths } from '#domain/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 
@@ -17,22 +14,16 @@ const deleted = {
   reason: 'Someone deleted it after it was last read here.',
 }
 
-/** Asks when the page opens: a failed read removes a deleted interview from the known ones. */
-export function useWasRead(interviewId: string): boolean {
-  const client = useQueryClient()
-  const [wasReadBefore] = useState(() => wasRead(client, interviewId))
-  return wasReadBefore
-}
-
 interface TranscriptFailureProps {
   interviewId: string
   error: Error
-  wasReadBefore: boolean
   onRetry: () => unknown
 }
 
-export function TranscriptFailure({ interviewId, error, wasReadBefore, onRetry }: TranscriptFailureProps) {
-  const words = wasReadBefore ? deleted : { title: 'Interview not found' }
+export function TranscriptFailure({ interviewId, error, onRetry }: TranscriptFailureProps) {
+  const words = useStored('deletedInterviewIds').includes(interviewId)
+    ? deleted
+    : { title: 'Interview not found' }
   return (
     <LoadFailure
       error={error}
