@@ -93,6 +93,35 @@ test.describe('a transcript', () => {
     await expect(page.getByText('Speakers, quoted lines and transcripts were searched.')).toBeVisible()
   })
 
+  test.describe('whose search fails', () => {
+    test.use({ expectedErrors: [failedResource] })
+
+    test('gives the reason, and is found with Retry', async ({ signedIn: page, evidence, interviews }) => {
+      await evidence.open('signal')
+      await expect(evidence.customer('Harbour School')).toBeVisible()
+      await evidence.openInterviews()
+      const row = interviews.row('Ida Brekke, Maren Tolvik, Jon Ness')
+      await expect(row).toBeVisible()
+      let isAccepted = false
+      await page.route(/\/interviews\/search$/, (route) =>
+        isAccepted
+          ? route.fallback()
+          : route.fulfill({
+              status: 429,
+              headers: { 'Retry-After': '300' },
+              json: { message: 'Slow down.' },
+            }),
+      )
+      await interviews.find.fill('mast')
+      await expect(page.getByText('The transcripts could not be searched. Slow down.')).toBeVisible()
+      await expect(page.getByText('Only speakers and quoted lines are searched.')).toBeVisible()
+      await expectAccessible(page)
+      isAccepted = true
+      await page.getByRole('button', { name: 'Retry' }).click()
+      await expect(row).toContainText('mast')
+    })
+  })
+
   test('copies a quote with its speaker, time and link', async ({
     signedIn: page,
     transcript,

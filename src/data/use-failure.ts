@@ -11,7 +11,7 @@ export interface TriedQuery {
   isFetching: boolean
 }
 
-interface Failure {
+export interface Failure {
   error: Error | null
   /** Settles with the next answer, also with a failure. */
   retry: () => Promise<void>

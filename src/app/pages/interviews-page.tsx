@@ -4,11 +4,11 @@ import Plus from 'lucide-react/icons/plus'
 import Radar from 'lucide-react/icons/radar'
 import { useSearchParams } from 'react-router-dom'
 
-import { AutoRetry } from '#cards/auto-retry.tsx'
 import { LoadFailure } from '#cards/load-failure.tsx'
 import { messageOf } from '#data/api-error.ts'
 import { interviewQueries } from '#data/interviews/queries.ts'
 import { retryNow } from '#data/watch-retries.ts'
+import { FailureStrip, stripLook } from '#features/interview-viewer/failure-strip.tsx'
 import { InterviewList } from '#features/interview-viewer/interview-list.tsx'
 import { newInterviewHead } from '#features/interview-viewer/transcript-actions.ts'
 import { useDeletionFocus } from '#features/interview-viewer/use-deletion-focus.ts'
@@ -50,7 +50,7 @@ export function InterviewsPage() {
   const stepToRow = useRowKeys(listRef)
   const [words, setWords] = useAddressText('find')
   // The address follows the field after a pause.
-  const { hits, state } = useInterviewHits(words, useSearchParams()[0].get('find') ?? '')
+  const { hits, state, failure } = useInterviewHits(words, useSearchParams()[0].get('find') ?? '')
   const shown = interviews.filter(
     (interview) => matchesRow(interview, words) || (words.trim() !== '' && hits.has(interview.interviewId)),
   )
@@ -90,6 +90,11 @@ export function InterviewsPage() {
         </div>
       )}
       <UnreadStrip interviews={interviews} />
+      <FailureStrip
+        title="The transcripts could not be searched."
+        error={failure.error}
+        onRetry={failure.retry}
+      />
       {trees.progress !== null && <SearchStrip progress={trees.progress} onClose={trees.close} />}
       <div ref={listRef} className="flex min-h-0 flex-1 flex-col overflow-y-auto bg-surface">
         {interviews.length === 0 ? (
@@ -200,36 +205,27 @@ function searchText({ readCount, rootCount, foundCount, failedCount, isDone }: S
   return `${searched}, ${found}${isDone ? '' : ' so far'}${failed}`
 }
 
-const strip =
-  'flex min-h-10 flex-none items-center gap-3 border-b border-line bg-surface py-1 ps-4 pe-3 print:hidden'
-
 /** The search can't find interviews whose transcripts failed to load. */
 function UnreadStrip({ interviews }: { interviews: readonly FoundInterviewRow[] }) {
   const client = useQueryClient()
   const failed = interviews.filter(({ transcript }) => transcript === 'failed')
-  const error = failed[0]?.readError
-  if (!error) return null
   const retry = () => {
     for (const { interviewId } of failed)
       void retryNow(client, interviewQueries.beginning(interviewId).queryKey)
   }
   return (
-    <div role="status" className={strip}>
-      <span className="min-w-0">
-        {formatCount(failed.length, 'interview')} could not be read. {messageOf(error)}
-        <AutoRetry error={error} onRetry={retry} />
-      </span>
-      <Button size="s" onPress={retry} className="ms-auto text-ink-2">
-        Retry
-      </Button>
-    </div>
+    <FailureStrip
+      title={`${formatCount(failed.length, 'interview')} could not be read.`}
+      error={failed[0]?.readError ?? null}
+      onRetry={retry}
+    />
   )
 }
 
 function SearchStrip({ progress, onClose }: { progress: SearchProgress; onClose: () => void }) {
   const text = searchText(progress)
   return (
-    <div role="status" className={classes(strip, 'whitespace-nowrap')}>
+    <div role="status" className={classes(stripLook, 'whitespace-nowrap')}>
       {!progress.isDone && (
         <ProgressBar
           label="Trees searched"

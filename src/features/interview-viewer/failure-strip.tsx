@@ -1,0 +1,29 @@
+import { AutoRetry } from '#cards/auto-retry.tsx'
+import { messageOf } from '#data/api-error.ts'
+import { Button } from '#ui/button.tsx'
+
+export const stripLook =
+  'flex min-h-10 flex-none items-center gap-3 border-b border-line bg-surface py-1 ps-4 pe-3 print:hidden'
+
+interface FailureStripProps {
+  /** A sentence, before the reason. */
+  title: string
+  error: Error | null
+  onRetry: () => unknown
+}
+
+/** Shows above a list why a part of it could not be read. */
+export function FailureStrip({ title, error, onRetry }: FailureStripProps) {
+  if (error === null) return null
+  return (
+    <div role="status" className={stripLook}>
+      <span className="min-w-0">
+        {title} {messageOf(error)}
+        <AutoRetry error={error} onRetry={onRetry} />
+      </span>
+      <Button size="s" onPress={() => void onRetry()} className="ms-auto text-ink-2">
+        Retry
+      </Button>
+    </div>
+  )
+}
