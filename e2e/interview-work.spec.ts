@@ -257,6 +257,11 @@ test.describe('after a deletion', () => {
     }
     await deleteRow(first)
     await expect(links.filter({ hasText: second })).toBeFocused()
+    await shell.openHome()
+    await expect(shell.heading()).toBeVisible()
+    await page.getByRole('link', { name: 'Interviews', exact: true }).first().click()
+    await expect(links).toHaveCount(2)
+    await expect(page.getByRole('main')).toBeFocused()
     await shell.undo()
     await expect(links.filter({ hasText: first })).toBeFocused()
     await deleteRow(third)
@@ -267,6 +272,12 @@ test.describe('after a deletion', () => {
       .press('Enter')
     await expect(links.filter({ hasText: third })).toBeFocused()
     await deleteRow(second)
+    await expect(links.filter({ hasText: third })).toBeFocused()
+    await deleteRow(first)
+    // The row below is being deleted too: the focus is not on its Undo button.
+    await expect(links.filter({ hasText: third })).toBeFocused()
+    await shell.undo()
+    await expect(links.filter({ hasText: first })).toBeFocused()
     await interviews
       .row(/Deleting in/)
       .getByRole('button', { name: 'Undo' })

@@ -13,6 +13,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 
 import { timelineAxis } from './timeline-axis.ts'
+import { afterDeletion } from './use-deletion-focus.ts'
 
 export function lengthOf(lines: readonly TranscriptLine[]): string {
   const { kind, end } = timelineAxis(lines)
@@ -68,7 +69,7 @@ export function InterviewMenu({
         isDanger
         onAction={() => {
           held.hold([{ kind: 'deleteInterview', interviewId }])
-          void navigate(paths.interviews())
+          void navigate(paths.interviews(), { state: afterDeletion(interviewId) })
         }}
       >
         Delete interview

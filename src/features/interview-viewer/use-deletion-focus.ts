@@ -1,30 +1,35 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { NavigationType, useNavigationType } from 'react-router-dom'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 
-import { isUnfinished, useHeldEntries } from '#data/history/held-actions.ts'
-import { useHeldActions } from '#data/history/organization-held-actions.ts'
-import { tabId } from '#data/history/tab-id.ts'
 import { lastUndo } from '#data/history/undo.ts'
+
+interface AfterDeletion {
+  deletedInterviewId?: string
+}
+
+/** Returns the state of the navigation that follows a deletion. */
+export const afterDeletion = (interviewId: string): AfterDeletion => ({ deletedInterviewId: interviewId })
+
+/** A row that is being deleted has no link: its Undo button must not get the focus, and the next Enter. */
+const linkIn = (row: Element | undefined) => row?.querySelector<HTMLElement>('a[href]')
 
 /** Focuses the row after an interview that was just deleted, and the row that an undo restores. */
 export function useDeletionFocus(region: RefObject<HTMLElement | null>, shownIds: readonly string[]): void {
-  const entries = useHeldEntries(useHeldActions())
-  const newest = entries.findLast((entry) => isUnfinished(entry) && entry.tabId === tabId())
+  // Only `afterDeletion` sets a state on the way to this page.
+  const { deletedInterviewId } = (useLocation().state ?? {}) as AfterDeletion
   const isReturn = useNavigationType() === NavigationType.Pop
   const [restored, setRestored] = useState<readonly string[]>([])
 
-  const focusRow = useEffectEvent((at: number) => {
-    const row = region.current?.querySelectorAll('[data-row]')[at]
-    row?.querySelector<HTMLElement>('a[href], button')?.focus()
-  })
+  const readRows = () => [...(region.current?.querySelectorAll('[data-row]') ?? [])]
   const focusNext = useEffectEvent(() => {
-    if (isReturn || newest?.kind !== 'deleteInterview') return
-    const at = shownIds.indexOf(newest.interviewId)
-    if (at >= 0) focusRow(at + 1 < shownIds.length ? at + 1 : Math.max(0, at - 1))
+    const at = shownIds.indexOf(deletedInterviewId ?? '')
+    if (isReturn || at < 0) return
+    const rows = readRows()
+    const next = [...rows.slice(at + 1), ...rows.slice(0, at).toReversed()].find(linkIn)
+    linkIn(next)?.focus()
   })
   const focusRestored = useEffectEvent(([interviewId = '']: readonly string[]) => {
-    const at = shownIds.indexOf(interviewId)
-    if (at >= 0) focusRow(at)
+    linkIn(readRows()[shownIds.indexOf(interviewId)])?.focus()
   })
   useEffect(() => focusNext(), [])
   useEffect(() => lastUndo.subscribe(({ interviewIds }) => setRestored(interviewIds)), [])
