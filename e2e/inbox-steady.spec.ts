@@ -192,6 +192,28 @@ test('searches the entries that are not loaded at the service', async ({ signedI
   await expect(inbox.row(/Processing in/)).toBeVisible()
 })
 
+test.describe('a search at the service', () => {
+  test.use({ expectedErrors: [failedResource] })
+
+  test('says that the service asks to wait, and is tried again', async ({ signedIn: page, inbox }) => {
+    let isAccepted = false
+    await page.route(/\/feedback\/search$/, (route) =>
+      isAccepted
+        ? route.fallback()
+        : route.fulfill({ status: 429, headers: { 'Retry-After': '300' }, json: { message: 'Slow down.' } }),
+    )
+    await inbox.open()
+    await expect(inbox.row(/Entry f0:/)).toBeVisible()
+    await inbox.find.fill('f120')
+    await expect(inbox.rows).toHaveCount(0)
+    await inbox.searchFurther.first().click()
+    await expect(page.getByText(/Couldn't search further\. Slow down\./)).toBeVisible()
+    isAccepted = true
+    await inbox.searchFurther.first().click()
+    await expect(inbox.row(/Entry f120:/)).toBeVisible()
+  })
+})
+
 test.describe('a text of 200,000 characters', () => {
   const lines = Array.from(
     { length: 4000 },

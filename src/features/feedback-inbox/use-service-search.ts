@@ -9,9 +9,9 @@ import {
 } from '#contract/search.ts'
 import { messageOf } from '#data/api-error.ts'
 import { isListedAs, type ListedFeedback } from '#data/feedback/queries.ts'
-import { retryNow } from '#data/watch-retries.ts'
 import { searchQueries } from '#data/search/queries.ts'
 import { useIsOffered } from '#data/session/use-is-offered.ts'
+import { useFailure } from '#data/use-failure.ts'
 import { type FeedbackFilter, filterFeedback } from '#domain/feedback/feedback-list.ts'
 
 import type { FurtherSearch } from './use-further-search.ts'
@@ -43,7 +43,9 @@ export function useServiceSearch(options: ServiceSearchOptions): FoundBeyond {
   const text = filter.text.trim().slice(0, searchQueryMaxLength)
   const search = searchQueries.feedback(text, searchFilterOf(processed, filter))
   const isWanted = wanted === filter && isOffered && text !== ''
-  const { data, error, isFetching } = useQuery({ ...search, enabled: isWanted })
+  const query = useQuery({ ...search, enabled: isWanted })
+  const { data, isFetching } = query
+  const { error, retry } = useFailure(search.queryKey, query)
   const hits = isWanted ? data?.hits : undefined
   const found = useMemo(
     () =>
@@ -59,11 +61,11 @@ export function useServiceSearch(options: ServiceSearchOptions): FoundBeyond {
     found,
     search: {
       canSearch: hasMore && !isDone,
-      isRunning: isWanted && isFetching,
+      isRunning: isFetching && error === null,
       isDone,
       isCut: false,
       error: isWanted && error ? messageOf(error) : undefined,
-      start: () => (isWanted ? void retryNow(client, search.queryKey) : setWanted(filter)),
+      start: () => (isWanted ? void retry() : setWanted(filter)),
       cancel: () => {
         setWanted(null)
         void client.cancelQueries({ queryKey: search.queryKey, exact: true })
