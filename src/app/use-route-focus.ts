@@ -119,7 +119,7 @@ function restoreFocus(main: HTMLElement, locationKey: string): () => void {
   return end
 }
 
-/** Another first visit of the tab has the same key, so its mark doesn't count. */
+/** The router gives every first visit the key `default`: a mark may be of another visit of this tab, so it is ignored. */
 function focusLinkedPart(main: HTMLElement, locationKey: string): () => void {
   marks.delete(locationKey)
   return restoreFocus(main, locationKey)
