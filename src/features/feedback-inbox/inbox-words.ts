@@ -48,7 +48,7 @@ export type Departure = 'processed' | 'deleted'
 
 const departures: Record<Departure, string> = {
   processed: 'Processed elsewhere',
-  deleted: 'Deleted elsewhere: it can only be read',
+  deleted: 'Deleted elsewhere. You can only read it',
 }
 
 /** Says why an entry leaves the list by itself. Until it is read again, only that it does is known. */
