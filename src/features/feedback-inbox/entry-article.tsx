@@ -10,9 +10,10 @@ import { FeedbackProperties } from './feedback-properties.tsx'
 import { SimilarEntries } from './similar-entries.tsx'
 import { ReadingFoot } from './reading-foot.tsx'
 import { ReadingPane } from './reading-pane.tsx'
+import { isDeleted } from './use-departures.ts'
 import type { Inbox } from './use-inbox.ts'
 import type { InboxActions } from './use-inbox-actions.ts'
-import { isDeleted, type OpenEntry } from './use-open-entry.ts'
+import type { OpenEntry } from './use-open-entry.ts'
 
 interface EntryArticleProps {
   entry: { inbox: Inbox; openEntry: OpenEntry; actions: InboxActions }
@@ -44,7 +45,7 @@ export function EntryArticle({ entry: latest, ...props }: EntryArticleProps) {
       >
         {!hasSide && entry !== undefined && (
           <>
-            {!isDeleted(openEntry, id) && (
+            {!isDeleted(inbox.list, id) && (
               <Button variant="line" className="mt-5" onPress={onOpenSheet}>
                 {chosenCount === 0 ? 'Suggested cards' : `${formatCount(chosenCount, 'card')} chosen`}
               </Button>
@@ -58,7 +59,7 @@ export function EntryArticle({ entry: latest, ...props }: EntryArticleProps) {
         <ReadingFoot
           actions={actions}
           isProcessed={entry.processed === true || openEntry.isDeparted}
-          isDeleted={isDeleted(openEntry, id)}
+          isDeleted={isDeleted(inbox.list, id)}
           chosenCount={chosenCount}
           isSecondary={inbox.hasSelection}
         />

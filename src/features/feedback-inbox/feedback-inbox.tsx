@@ -18,8 +18,9 @@ import { InboxBar, ReadingBar } from './inbox-bar.tsx'
 import { LinkSelectionDialog, LinkSheet } from './link-dialogs.tsx'
 import { NewFeedbackDialog } from './new-feedback-dialog.tsx'
 import { useInboxActions } from './use-inbox-actions.ts'
+import { isDeleted } from './use-departures.ts'
 import { useInbox, type Inbox } from './use-inbox.ts'
-import { isDeleted, useOpenEntry, type OpenEntry } from './use-open-entry.ts'
+import { useOpenEntry, type OpenEntry } from './use-open-entry.ts'
 import { useSuggestions, type Suggestions } from '#cards/use-suggestions.ts'
 import { useSharedWordMarks } from './use-shared-word-marks.ts'
 
@@ -39,11 +40,7 @@ export function FeedbackInbox() {
   const filterRef = useRef<HTMLInputElement>(null)
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const inbox = useInbox(width === 'narrow')
-  const openEntry = useOpenEntry(
-    inbox.openId,
-    inbox.openListed,
-    inbox.openId !== null && inbox.list.departedIds.has(inbox.openId),
-  )
+  const openEntry = useOpenEntry(inbox.openId, inbox.openListed, inbox.list.departures)
   const suggestions = useEntrySuggestions(openEntry)
   const isReading = width === 'narrow' && inbox.url.feedbackId !== null
   useReadingFocus({ isNarrow: width === 'narrow', isReading, gridRef, textRef })
@@ -150,7 +147,7 @@ function EntrySide({ bodyRef, entry: latest, ...finder }: EntrySideProps) {
     >
       {entry !== undefined && (
         <>
-          {!isDeleted(openEntry, entry.id) && (
+          {!isDeleted(inbox.list, entry.id) && (
             <SuggestedCards
               suggestions={suggestions}
               chosen={inbox.chosenCards}
@@ -184,15 +181,15 @@ function InboxDialogs({ inbox, openEntry, suggestions, dialog, onClose }: InboxD
     return <LinkSheet inbox={inbox} openEntry={openEntry} suggestions={suggestions} onClose={onClose} />
   }
   if (dialog !== 'selection' || !inbox.hasSelection) return null
-  const linkedIds = inbox.selectedIds.filter((id) => !isDeleted(openEntry, id))
+  const linkableIds = inbox.selectedIds.filter((id) => !isDeleted(inbox.list, id))
   return (
     <LinkSelectionDialog
-      entries={inbox.list.entries.filter(({ id }) => linkedIds.includes(id))}
+      entries={inbox.list.entries.filter(({ id }) => linkableIds.includes(id))}
       firstChosen={inbox.selectionCards}
       onClose={onClose}
       onLink={(cardIds) => {
         onClose()
-        inbox.commands.process(linkedIds, cardIds)
+        inbox.commands.process(linkableIds, cardIds)
       }}
     />
   )

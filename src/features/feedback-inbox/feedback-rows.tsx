@@ -86,7 +86,7 @@ export function FeedbackRows({ inbox, gridRef, showsOpen }: FeedbackRowsProps) {
                 size={size}
                 isOpen={entry.id === openId}
                 isSelected={selected.has(entry.id)}
-                isDeparted={list.departedIds.has(entry.id)}
+                isDeparted={list.departures.has(entry.id)}
                 isLast={index === entries.length - 1}
                 held={triage.heldOf(entry.id)}
                 failure={triage.failures.get(entry.id)}

@@ -10,8 +10,9 @@ import { ConfirmButton, Dialog } from '#ui/dialog.tsx'
 
 import { CardChip } from '#cards/card-chip.tsx'
 import { SuggestedCards } from '#cards/suggested-cards.tsx'
+import { isDeleted } from './use-departures.ts'
 import type { Inbox } from './use-inbox.ts'
-import { isDeleted, type OpenEntry } from './use-open-entry.ts'
+import type { OpenEntry } from './use-open-entry.ts'
 import type { Suggestions } from '#cards/use-suggestions.ts'
 
 interface LinkSheetProps {
@@ -34,7 +35,7 @@ export function LinkSheet({ inbox, openEntry, suggestions, onClose }: LinkSheetP
           <Button onPress={onClose}>Close</Button>
           {chosenCards.length > 0 && openId !== null && (
             <ConfirmButton
-              disabledReason={isDeleted(openEntry, openId) ? departureWords('deleted') : undefined}
+              disabledReason={isDeleted(inbox.list, openId) ? departureWords('deleted') : undefined}
               onPress={() => {
                 onClose()
                 commands.process(

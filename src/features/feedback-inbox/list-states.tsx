@@ -171,8 +171,8 @@ const problemsOf = ({ unreadable, isStalled, isRepeating, hasMore, search }: Fee
 
 export function ListNote({ list, waiting, leavingIds, isBusy }: ListNoteProps) {
   const { entries, loaded, foundCount, hasMore, isFiltered, isLoadingMore } = list
-  const { search, departedIds } = list
-  const isStaying = ({ id }: ListedFeedback) => !leavingIds.has(id) && !departedIds.has(id)
+  const { search, departures } = list
+  const isStaying = ({ id }: ListedFeedback) => !leavingIds.has(id) && !departures.has(id)
   const firstFound = entries.length - foundCount
   const text = listCountText({
     shown: entries.slice(0, firstFound).filter(isStaying).length,

@@ -13,7 +13,7 @@ export function SimilarEntries({ inbox, entry }: { inbox: Inbox; entry: Feedback
   const similar = findSimilar(entry, waiting)
   if (similar.length === 0) return null
   const canSelect =
-    entry.processed !== true && !triage.heldIds.has(entry.id) && !list.departedIds.has(entry.id)
+    entry.processed !== true && !triage.heldIds.has(entry.id) && !list.departures.has(entry.id)
   return (
     <Section title={`Similar entries (${similar.length})`}>
       <ul>

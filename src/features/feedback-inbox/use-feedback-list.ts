@@ -23,6 +23,7 @@ import {
 import { useNow } from '#ui/use-now.ts'
 
 import { useArrivals } from './use-arrivals.ts'
+import { type Departures, useDepartures } from './use-departures.ts'
 import { type FurtherSearch, useFurtherSearch } from './use-further-search.ts'
 import { useKeptEntries } from './use-kept-entries.ts'
 import { useServiceSearch } from './use-service-search.ts'
@@ -31,7 +32,7 @@ export interface FeedbackList {
   entries: readonly ListedFeedback[]
   loaded: readonly ListedFeedback[]
   /** Shown although others processed or deleted them: the user is working on them. */
-  departedIds: ReadonlySet<string>
+  departures: Departures
   loadedCount: number
   sources: readonly { source: string; count: number }[]
   customers: readonly { userId: string; count: number }[]
@@ -120,13 +121,14 @@ export function useFeedbackList({ show, filter, listName, isKept }: FeedbackList
   const { search, found } = useServiceSearch({ processed, filter, now, knownIds: ids, hasMore, pageSearch })
   const listed = useMemo(() => (found.length === 0 ? matches : [...matches, ...found]), [matches, found])
   const { entries, keptIds } = useKeptEntries({ listed, answers, listName, isKept })
+  const departures = useDepartures(keptIds)
   const sources = useMemo(() => sourcesOf(loaded), [loaded])
   const customers = useMemo(() => customersOf(loaded), [loaded])
 
   return {
     entries,
     loaded,
-    departedIds: keptIds,
+    departures,
     loadedCount: loaded.length,
     sources,
     customers,

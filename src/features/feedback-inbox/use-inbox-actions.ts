@@ -8,8 +8,9 @@ import { copyText } from '#ui/copy-text.ts'
 import { useActions } from '#ui/actions/use-actions.tsx'
 
 import { inboxActionHeads as heads } from './inbox-action-heads.ts'
+import { isDeleted } from './use-departures.ts'
 import type { Inbox } from './use-inbox.ts'
-import { isDeleted, type OpenEntry } from './use-open-entry.ts'
+import type { OpenEntry } from './use-open-entry.ts'
 
 interface InboxActionOptions {
   inbox: Inbox
@@ -32,7 +33,7 @@ export function useInboxActions(options: InboxActionOptions) {
   const ofSelection = triageActions(options, selectionTargets(options))
   const ofOpenEntry = triageActions(options, openTargets(options))
   const walk = walkActions(options)
-  const hasRecord = !isDeleted(options.openEntry, options.inbox.openId)
+  const hasRecord = !isDeleted(options.inbox.list, options.inbox.openId)
   const other = {
     copyLink: {
       ...heads.copyLink,
@@ -67,8 +68,8 @@ interface Targets {
   isSelection: boolean
 }
 
-const selectionTargets = ({ inbox, openEntry }: InboxActionOptions): Targets => ({
-  ids: inbox.selectedIds.filter((id) => !isDeleted(openEntry, id)),
+const selectionTargets = ({ inbox }: InboxActionOptions): Targets => ({
+  ids: inbox.selectedIds.filter((id) => !isDeleted(inbox.list, id)),
   cardIds: [],
   isSelection: true,
 })
@@ -79,7 +80,7 @@ function openTargets({ inbox, openEntry }: InboxActionOptions): Targets {
     openId !== null &&
     openEntry.entry !== undefined &&
     !triage.heldIds.has(openId) &&
-    !isDeleted(openEntry, openId)
+    !isDeleted(inbox.list, openId)
   return {
     ids: canAct ? [openId] : [],
     cardIds: chosenCards.map(({ cardId }) => cardId),
@@ -92,13 +93,14 @@ function triageActions(options: InboxActionOptions, { ids, cardIds, isSelection 
   const processedIds = new Set(
     inbox.list.entries.flatMap(({ id, processed }) => (processed === true ? id : [])),
   )
-  const isDeparted = (id: string) => inbox.list.departedIds.has(id)
+  const isDeparted = (id: string) => inbox.list.departures.has(id)
   const isProcessed = (id: string) =>
     isDeparted(id) || (id === openEntry.entry?.id ? openEntry.entry.processed === true : processedIds.has(id))
   const unprocessed = ids.filter((id) => !isProcessed(id))
   const noTarget = {
     isEnabled: ids.length > 0,
-    disabledReason: isDeleted(openEntry, inbox.openId) ? departureWords('deleted') : 'No entry is open',
+    disabledReason:
+      isSelection || isDeleted(inbox.list, inbox.openId) ? departureWords('deleted') : 'No entry is open',
   }
   return {
     process: {

@@ -1,0 +1,28 @@
+import { useQueries } from '@tanstack/react-query'
+
+import { isUnknownId } from '#data/api-error.ts'
+import { feedbackQueries } from '#data/feedback/queries.ts'
+
+import type { Departure } from './inbox-words.ts'
+
+/** Why the listed entries that others processed or deleted leave the list; undefined until one is read again. */
+export type Departures = ReadonlyMap<string, Departure | undefined>
+
+/** Uses what was read of each entry, and reads none itself: a selection may have hundreds. */
+export function useDepartures(departedIds: ReadonlySet<string>): Departures {
+  const ids = [...departedIds]
+  const queries = useQueries({
+    queries: ids.map((id) => ({ ...feedbackQueries.detail(id), enabled: false })),
+  })
+  return new Map(
+    ids.map((id, index) => {
+      const { data, error } = queries[index]!
+      if (isUnknownId(error)) return [id, 'deleted']
+      return [id, data?.processed === true ? 'processed' : undefined]
+    }),
+  )
+}
+
+/** Without its record, the service accepts no action on the entry. */
+export const isDeleted = ({ departures }: { departures: Departures }, feedbackId: string | null): boolean =>
+  feedbackId !== null && departures.get(feedbackId) === 'deleted'
