@@ -41,6 +41,8 @@ export function FeedbackListSection(props: FeedbackListSectionProps) {
   const { inbox, actions, gridRef, filterRef, className } = props
   const { list, url, triage, commands } = inbox
   const { data: waiting } = useWaitingFeedback()
+  // Not in the foot, which follows later: a quick action may have ended by then.
+  useAnnouncedEnd(triage)
   const focusList = () => gridRef.current?.focus({ preventScroll: true })
   return (
     <section
@@ -98,7 +100,6 @@ interface SelectionFootProps {
 function SelectionFoot({ entries: latest, gridRef }: SelectionFootProps) {
   const { inbox, actions } = useAfterPaint(latest)
   const { triage, selectedIds } = inbox
-  useAnnouncedEnd(triage)
   // The pressed button disappears: the focus moves to the list.
   const fromFoot = (act: () => void) => () => {
     act()
