@@ -53,7 +53,7 @@ test('does not wait for a read that is repeated in a minute', async () => {
   expect(print).toHaveBeenCalledOnce()
 })
 
-test('does not wait for a newer answer to what is shown', async () => {
+test('does not wait for a newer answer when one is shown', async () => {
   client.setQueryData(queryKey, 'known', { updatedAt: 0 })
   await printScreen(forever)
   expect(print).toHaveBeenCalledOnce()

@@ -37,7 +37,7 @@ test('waits until one result leads to no other request', async () => {
   expect(print).toHaveBeenCalledOnce()
 })
 
-test('prints without what is still missing after fifteen seconds, and only once', async () => {
+test('prints once after fifteen seconds, even if something is missing', async () => {
   void printPage(() => true)
   await pass(10_000)
   void printPage(() => true)
@@ -46,7 +46,7 @@ test('prints without what is still missing after fifteen seconds, and only once'
   expect(print).toHaveBeenCalledOnce()
 })
 
-test('prints without what is missing on "Print now"', async () => {
+test('prints at once on "Print now"', async () => {
   void printPage(() => true)
   await pass(1000)
   press('Print now')

@@ -109,7 +109,7 @@ async function revertTitle(organizationId: string, before: (service: FakeCardSer
   return { service, state, editor: editorOf(page, 'c'), asked: () => asked }
 }
 
-it('leaves the question about a newer title to whoever asked for the revert', async () => {
+it('does not ask about a newer title while a revert is being sent', async () => {
   const { state, asked, editor } = await revertTitle('undo-changed', (service) =>
     service.change({ cardTitle: 'Theirs' }),
   )
@@ -128,7 +128,7 @@ it('asks about a newer title when the revert is sent later', async () => {
   editor.stop()
 })
 
-it('asks about a newer title when the revert has become part of an edit that waits', async () => {
+it('asks about a newer title when the revert is part of an edit that waits', async () => {
   const page = testClient('undo-waiting')
   const service = fakeCardService()
   await page.fetchQuery(cardQueries.detail('c'))

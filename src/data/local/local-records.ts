@@ -99,9 +99,17 @@ export function recordInterview(
   })
 }
 
-export function dropInterview({ interviews, recents }: OrganizationStorage, interviewId: string): void {
-  interviews.update((list) => list.filter((found) => found.interviewId !== interviewId))
-  recents.update((list) => list.filter(({ kind, id }) => kind !== 'interview' || id !== interviewId))
+export function dropRecent({ recents }: OrganizationStorage, kind: Recent['kind'], id: string): void {
+  recents.update((list) =>
+    list.some((recent) => recent.kind === kind && recent.id === id)
+      ? list.filter((recent) => recent.kind !== kind || recent.id !== id)
+      : list,
+  )
+}
+
+export function dropInterview(storage: OrganizationStorage, interviewId: string): void {
+  storage.interviews.update((list) => list.filter((found) => found.interviewId !== interviewId))
+  dropRecent(storage, 'interview', interviewId)
 }
 
 export function recordDeletedInterview(

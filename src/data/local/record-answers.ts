@@ -5,7 +5,7 @@ import { sourceOf } from '#domain/evidence/insight-source.ts'
 import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
 import { parseInterviewUrl } from '#domain/paths.ts'
 import { afterPaint } from '../after-paint.ts'
-import { ApiError } from '../api-error.ts'
+import { ApiError, isUnknownId } from '../api-error.ts'
 import { forgetInterview } from '../interviews/forget-interview.ts'
 import { runTask } from '../interviews/run-task.ts'
 import { forgetStored } from '../persistence.ts'
@@ -17,6 +17,7 @@ import { type FeedbackPage, feedbackQueries, type ListedFeedback } from '../feed
 import { interviewQueries, workedOut } from '../interviews/queries.ts'
 import { searchQueries, type SearchResult, type TextSearchResult } from '../search/queries.ts'
 import {
+  dropRecent,
   nameTypedCustomers,
   recordCards,
   recordDeletedInterview,
@@ -33,17 +34,26 @@ const [searchArea] = searchQueries.all()
 export function recordAnswers(client: QueryClient, storage: OrganizationStorage): () => void {
   return client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return
-    const [area, part, id] = event.query.queryKey as readonly unknown[]
-    if (event.action.type === 'error' && area === interviewsArea)
-      recordUnreadTranscript(client, storage, event.query, String(id))
-    if (event.action.type !== 'success' || event.action.manual === true) return
-    const { data } = event.action as { data: unknown }
-    if (area === cardsArea) recordCardAnswer(storage, part, data)
-    else if (area === searchArea) recordSearch(storage, part, data)
-    else if (area === feedbackArea) recordFeedback(storage, listedFeedback(part, data))
-    else if (area === workedOut && part === 'beginning') recordBeginning(storage, String(id), data)
-    else if (area === interviewsArea) recordTranscript(storage, String(id), String(data))
+    const { query, action } = event
+    if (action.type === 'error') recordFailure(client, storage, query)
+    if (action.type === 'success' && action.manual !== true)
+      recordAnswer(storage, query.queryKey, action.data)
   })
+}
+
+function recordAnswer(storage: OrganizationStorage, [area, part, id]: readonly unknown[], data: unknown) {
+  if (area === cardsArea) recordCardAnswer(storage, part, data)
+  else if (area === searchArea) recordSearch(storage, part, data)
+  else if (area === feedbackArea) recordFeedback(storage, listedFeedback(part, data))
+  else if (area === workedOut && part === 'beginning') recordBeginning(storage, String(id), data)
+  else if (area === interviewsArea) recordTranscript(storage, String(id), String(data))
+}
+
+function recordFailure(client: QueryClient, storage: OrganizationStorage, query: Query) {
+  const [area, part, id] = query.queryKey
+  if (area === interviewsArea) recordUnreadTranscript(client, storage, query, String(id))
+  if (area === cardsArea && part === 'detail' && isUnknownId(query.state.error))
+    dropRecent(storage, 'card', String(id))
 }
 
 function recordSearch(storage: OrganizationStorage, part: unknown, data: unknown): void {

@@ -44,7 +44,7 @@ it.each([
   ['counts as sent if the card shows it', 70, 82, 'sent', [{ value: 82, timestamp: may12 }]],
   ['fails if the card does not show it', 70, 70, 'The service does not answer.', undefined],
   ['fails if the card showed the same value before', 82, 82, 'The service does not answer.', undefined],
-])('a value whose answer is lost %s', async (_name, before, after, result, sent) => {
+])('a value without an answer %s', async (_name, before, after, result, sent) => {
   fakeFetch(({ method }) => {
     if (method === 'POST') throw new TypeError('Failed to fetch')
     return { cardId: 'kpi', metricCurrent: after }

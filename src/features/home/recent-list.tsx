@@ -4,7 +4,6 @@ import Mic from 'lucide-react/icons/mic'
 import { Link } from 'react-router-dom'
 
 import { TypeIcon } from '#cards/type-icon.tsx'
-import { isUnknownId } from '#data/api-error.ts'
 import { cardQueries } from '#data/cards/queries.ts'
 import type { Recent } from '#data/local/local-schemas.ts'
 import { useStored } from '#data/organization-data.ts'
@@ -28,17 +27,15 @@ export function RecentList() {
   const unpinned = recents.filter(
     ({ kind, id }) => kind === 'card' && pins.every(({ cardId }) => cardId !== id),
   )
-  // The answers give recent cards the titles that others have chosen since.
-  const cards = useQueries({
+  // The answers are recorded: others may have renamed or deleted a card since.
+  useQueries({
     queries: unpinned.map(({ id }) => ({ ...cardQueries.detail(id), meta: { isBulk: true } })),
   })
-  const deleted = unpinned.filter((_, index) => isUnknownId(cards[index]?.error))
-  const left = recents.filter((recent) => !deleted.includes(recent))
-  if (left.length === 0) return null
+  if (recents.length === 0) return null
   return (
     <HomeSection title="Recent">
       <ul>
-        {left.map((recent) => (
+        {recents.map((recent) => (
           <li key={`${recent.kind} ${recent.id}`}>
             <Link
               to={hrefs[recent.kind](recent.id)}
