@@ -20,7 +20,7 @@ export function usePrintAction(): Action {
   }
 }
 
-/** Only the first read of what is shown: neither polling nor the wait before a retry, which may be a minute. */
+/** Counts first reads of the shown parts: neither polling nor the wait before a retry, which may be a minute. */
 const isReading = (client: QueryClient): boolean =>
   client.isFetching({
     type: 'active',

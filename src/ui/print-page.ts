@@ -6,7 +6,7 @@ import { hideToast, showToast, type ToastNote } from './toast.tsx'
 
 const usePreparation = create<{ isPreparing: boolean }>(() => ({ isPreparing: false }))
 
-/** Returns whether the page must load what it shows only on paper. */
+/** Returns whether the page must load the parts that only paper shows. */
 export const useIsPreparingPrint = (): boolean => usePreparation(({ isPreparing }) => isPreparing)
 
 const limitMs = 15_000
@@ -16,7 +16,7 @@ const quietSteps = 2
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Loads what is missing on paper, for a limited time, then prints. The browser's own command can't wait. */
+/** Loads the parts that paper needs, for a limited time, then prints. The browser's own command can't wait. */
 export async function printPage(isLoading: () => boolean): Promise<void> {
   if (usePreparation.getState().isPreparing) return
   try {

@@ -70,7 +70,7 @@ interface LastUndo {
   missedIds: readonly string[]
   /** The feedback entries whose processing or deletion was cancelled. */
   feedbackIds: readonly string[]
-  /** The interviews whose deletion was cancelled. */
+  /** The interviews that are no longer deleted. */
   interviewIds: readonly string[]
 }
 

@@ -108,7 +108,7 @@ export function useFamily(card: ReadCard, shownUnderId?: string) {
     paths: hasParents ? findRootPaths(card.cardId, ancestors, parentIds) : [],
     parents: inOrder(parentIds, ancestors),
     childCount: childIds.length,
-    /** Not shown beside the reason why the children can't be read. */
+    /** False as long as the children can't be read. */
     isChildless: named?.length === 0 && unread.children === undefined,
     children: inOrder(childIds, withMoved(below)),
     unreadableBelow: below.data?.unreadable ?? 0,

@@ -8,7 +8,7 @@ import type { Departure } from './inbox-words.ts'
 /** Why the listed entries that others processed or deleted leave the list; undefined until one is read again. */
 export type Departures = ReadonlyMap<string, Departure | undefined>
 
-/** Uses what was read of each entry, and reads none itself: a selection may have hundreds. */
+/** Uses cached entries, and reads none itself: a selection may have hundreds. */
 export function useDepartures(departedIds: ReadonlySet<string>): Departures {
   const ids = [...departedIds]
   const queries = useQueries({

@@ -21,7 +21,7 @@ interface Span {
 const columnMargin = columnGap / 2
 const rowMargin = 10
 
-/** A column has its trunk beside its cards. */
+/** The line of a column runs at the left of its cards. */
 function spanAcross(box: Box): Span {
   const from = slotOf(box) - columnMargin
   return { from, to: from + columnWidth }
