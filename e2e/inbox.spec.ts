@@ -169,6 +169,7 @@ test.describe('many entries', () => {
     await accept()
     sent.length = 0
     await inbox.retrySelection.click()
+    await expect(page.locator('[aria-live=polite]', { hasText: '3 processed' })).toBeAttached()
     await expect(inbox.row(/Entry f1:/)).toHaveCount(0)
     await expect.poll(() => colleague.isProcessed('f1')).toBe(true)
     expect(sent).toEqual(['/v1/feedback/f1/process'])

@@ -119,6 +119,10 @@ test.describe('a transcript', () => {
       isAccepted = true
       await page.getByRole('button', { name: 'Retry' }).click()
       await expect(row).toContainText('mast')
+      isAccepted = false
+      await interviews.find.fill('mast xylophone')
+      await expect(page.getByText('The transcripts could not be searched. Slow down.')).toBeVisible()
+      await expect(row).toBeHidden()
     })
   })
 

@@ -3,6 +3,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+import { ApiError } from '#data/api-error.ts'
+
 import { usePrintAction } from './use-print-action.ts'
 
 const print = vi.fn()
@@ -49,8 +51,13 @@ test('waits for what the screen still reads', async () => {
 })
 
 test('does not wait for a read that is repeated in a minute', async () => {
-  await printScreen(() => Promise.reject(new Error('Slow down')))
+  await printScreen(() => Promise.reject(new ApiError('Slow down', { kind: 'refused', status: 429 })))
   expect(print).toHaveBeenCalledOnce()
+})
+
+test('waits for the first retry of a failed read', async () => {
+  await printScreen(() => Promise.reject(new ApiError('Not now', { kind: 'refused', status: 503 })))
+  expect(print).not.toHaveBeenCalled()
 })
 
 test('does not wait for a newer answer when one is shown', async () => {

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import Printer from 'lucide-react/icons/printer'
 import { useLocation } from 'react-router-dom'
 
+import { failureSoFar } from '#data/api-error.ts'
 import { parsePath } from '#domain/paths.ts'
 import type { Action } from '#ui/actions/action-registry.ts'
 import { printPage } from '#ui/print-page.ts'
@@ -20,9 +21,10 @@ export function usePrintAction(): Action {
   }
 }
 
-/** Counts first reads of the shown parts: neither polling nor the wait before a retry, which may be a minute. */
+/** Counts first reads of the shown parts: neither polling nor a wait that the service asks for. */
 const isReading = (client: QueryClient): boolean =>
   client.isFetching({
     type: 'active',
-    predicate: ({ state }) => state.status === 'pending' && state.fetchFailureCount === 0,
+    predicate: ({ state: { status, fetchFailureCount: failureCount, fetchFailureReason: failureReason } }) =>
+      status === 'pending' && failureSoFar({ error: null, failureCount, failureReason }) === null,
   }) > 0

@@ -4,9 +4,9 @@ import Hourglass from 'lucide-react/icons/hourglass'
 import KeyRound from 'lucide-react/icons/key-round'
 import Lock from 'lucide-react/icons/lock'
 import SearchX from 'lucide-react/icons/search-x'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useTransition, type ReactNode } from 'react'
 
-import { ApiError, isUnknownId, isUnreachable, messageOf } from '#data/api-error.ts'
+import { ApiError, hasStatus, isUnknownId, isUnreachable, messageOf } from '#data/api-error.ts'
 import { paths } from '#domain/paths.ts'
 import { announce } from '#ui/announcer.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -38,21 +38,14 @@ function titleOf(error: Error, subject: string): { icon: IconDrawing; title: str
   return { icon: CircleAlert, title }
 }
 
-const hasStatus = (error: Error, ...statuses: number[]) =>
-  error instanceof ApiError && statuses.includes(error.status)
-
 export function LoadFailure({ error, subject, notFound, onRetry, level = 1 }: LoadFailureProps) {
   const isNotFound = notFound !== undefined && isUnknownId(error)
   const { icon, title } = titleOf(error, subject)
   const canRetry = !hasStatus(error, 403)
   const announced = isNotFound ? notFound.title : title
   useEffect(() => announce(announced), [announced])
-  const [isRetrying, setIsRetrying] = useState(false)
-  const retry = async () => {
-    setIsRetrying(true)
-    await onRetry()
-    setIsRetrying(false)
-  }
+  const [isRetrying, startRetry] = useTransition()
+  const retry = () => startRetry(async () => void (await onRetry()))
   if (isNotFound) {
     const toHome = (
       <ButtonLink href={paths.home()} variant="line">
@@ -74,7 +67,7 @@ export function LoadFailure({ error, subject, notFound, onRetry, level = 1 }: Lo
       actions={
         <>
           {canRetry && (
-            <Button variant="line" isPending={isRetrying} onPress={() => void retry()}>
+            <Button variant="line" isPending={isRetrying} onPress={() => retry()}>
               Retry
             </Button>
           )}

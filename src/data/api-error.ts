@@ -45,9 +45,11 @@ export const isPassing = (error: unknown): error is ApiError => error instanceof
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.kind === 'refused' && error.status < 500
 
+export const hasStatus = (error: unknown, ...statuses: number[]): boolean =>
+  error instanceof ApiError && statuses.includes(error.status)
+
 /** Accepts 400, for a transcript 404 (contract/README.md, E3), and 410 of other services. */
-export const isUnknownId = (error: unknown): boolean =>
-  error instanceof ApiError && [400, 404, 410].includes(error.status)
+export const isUnknownId = (error: unknown): boolean => hasStatus(error, 400, 404, 410)
 
 /** Whether every other request would fail like this one. */
 export const isForAll = (error: unknown): boolean =>

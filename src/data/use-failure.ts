@@ -11,6 +11,9 @@ export interface TriedQuery {
   isFetching: boolean
 }
 
+/** Whether a read runs that has no failure to report. */
+export const isReading = (query: TriedQuery): boolean => query.isFetching && failureSoFar(query) === null
+
 export interface Failure {
   error: Error | null
   /** Settles with the next answer, also with a failure. */

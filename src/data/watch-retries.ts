@@ -12,11 +12,6 @@ const isTriedAgain = ({ state }: Query) => state.fetchFailureCount > 0
 /** A disabled query is not fetched again: its callers keep waiting. */
 const isFetchedAgain = (query: Query) => isTriedAgain(query) && !query.isDisabled()
 
-/** Ends the waits before the next tries, also for callers that wait for an answer. */
-export function cancelRetries(client: QueryClient, queryKey: QueryKey): void {
-  void client.cancelQueries({ queryKey, predicate: isTriedAgain })
-}
-
 /** Asks at once: a fetch without data would join the wait before the next try. Callers that waited get the new answer. */
 export function refetchNow(
   client: QueryClient,
@@ -25,6 +20,13 @@ export function refetchNow(
   // `silent` hands the promise of the next fetch to the callers of this one.
   void client.cancelQueries({ ...filters, predicate: isFetchedAgain }, { silent: true })
   return client.refetchQueries(filters)
+}
+
+/** Ends the waits before the next tries: the screen's queries ask at once, callers of others get an error. */
+export function cancelRetries(client: QueryClient, queryKey: QueryKey): void {
+  const shown = client.getQueryCache().findAll({ queryKey, type: 'active', predicate: isFetchedAgain })
+  for (const query of shown) void refetchNow(client, { queryKey: query.queryKey, exact: true })
+  void client.cancelQueries({ queryKey, type: 'inactive', predicate: isTriedAgain })
 }
 
 /** Asks again at once. Settles with the first answer, also with a failure: the query may wait for long before its next try. */

@@ -155,11 +155,10 @@ const MoreCards = ({ missingCount, isLoadingMore, moreError, loadMore }: MoreCar
     <MoreButton onPress={loadMore}>
       {isLoadingMore ? 'Loading…' : `Load ${formatCount(missingCount, 'card')}`}
     </MoreButton>
-    {missingCount > 0 && (
-      <p className="hidden px-2 text-ink-2 print:block">
-        The evidence of {formatCount(missingCount, 'more card')} further below is not loaded
-      </p>
-    )}
+    <p className="hidden px-2 text-ink-2 print:block">
+      The evidence of {missingCount > 0 ? formatCount(missingCount, 'more card') : 'more cards'} further below
+      is not loaded
+    </p>
   </>
 )
 

@@ -5,6 +5,7 @@ import {
   type EditOrigin,
   type EditQueue,
   fieldsOf,
+  isOpen,
   pendingEdits,
 } from '#domain/card/edit-queue.ts'
 import type { FieldValue } from '#domain/card/field-value.ts'
@@ -48,17 +49,17 @@ export function editCards(
       const editor = editorOf(client, cardId)
       const fields = fieldsOf(change)
       const result = resultOf(cardId, await editor.sendQueued(fields, grouped, inTurn), fields)
-      if (grouped.onFailure === 'drop' && result.state !== 'done') {
-        const { groupId } = { ...grouped, ...origin }
-        // The user may have typed another value since.
-        const isOwn = (field: CardField) =>
-          (editor.queue.waiting[field]?.origin?.groupId ?? groupId) === groupId
-        for (const field of fields) {
-          if (result.state !== 'pending' && isOwn(field)) editor.drop(field)
-          else editor.leaveToUser(field)
-        }
+      if (grouped.onFailure !== 'drop' || result.state === 'done') return result
+      const { groupId } = { ...grouped, ...origin }
+      // The user may have typed another value since, or the revert is part of an edit that waits.
+      const isOwn = (field: CardField) =>
+        (editor.queue.waiting[field]?.origin?.groupId ?? groupId) === groupId
+      for (const field of fields) {
+        if (result.state !== 'pending' && isOwn(field)) editor.drop(field)
+        else editor.leaveToUser(field)
       }
-      return result
+      const isAsked = fields.some((field) => isOpen(editor.queue, field))
+      return result.state === 'conflict' && isAsked ? { cardId, state: 'pending' } : result
     }),
   )
 }

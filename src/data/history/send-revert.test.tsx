@@ -138,7 +138,7 @@ it('asks about a newer title when the revert is part of an edit that waits', asy
   service.write = service.save
   service.change({ cardTitle: 'Theirs' })
   const [mine] = historyOf(page).get()
-  expect(await revertInJournal(page, mine!, { at: Date.now() })).toMatchObject({ state: 'changed' })
+  expect(await revertInJournal(page, mine!, { at: Date.now() })).toMatchObject({ state: 'pending' })
   const { queue } = editorsOf(page).states.getState().c!
   expect(askedConflicts(queue)).toMatchObject([{ mine: 'Title', theirs: 'Theirs' }])
   editorsOf(page).stop()

@@ -5,7 +5,7 @@ import { sourceOf } from '#domain/evidence/insight-source.ts'
 import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
 import { parseInterviewUrl } from '#domain/paths.ts'
 import { afterPaint } from '../after-paint.ts'
-import { ApiError, isUnknownId } from '../api-error.ts'
+import { hasStatus } from '../api-error.ts'
 import { forgetInterview } from '../interviews/forget-interview.ts'
 import { runTask } from '../interviews/run-task.ts'
 import { forgetStored } from '../persistence.ts'
@@ -52,7 +52,8 @@ function recordAnswer(storage: OrganizationStorage, [area, part, id]: readonly u
 function recordFailure(client: QueryClient, storage: OrganizationStorage, query: Query) {
   const [area, part, id] = query.queryKey
   if (area === interviewsArea) recordUnreadTranscript(client, storage, query, String(id))
-  if (area === cardsArea && part === 'detail' && isUnknownId(query.state.error))
+  // An unknown card gets 400 (E3), of other services 410: a 404 may come from anything before the service.
+  if (area === cardsArea && part === 'detail' && hasStatus(query.state.error, 400, 410))
     dropRecent(storage, 'card', String(id))
 }
 
@@ -92,6 +93,10 @@ function recordEvidence(storage: OrganizationStorage, cards: readonly CardEviden
 }
 
 function recordTranscript(storage: OrganizationStorage, interviewId: string, content: string): void {
+  // It may be back, by a restored backup.
+  storage.deletedInterviewIds.update((ids) =>
+    ids.includes(interviewId) ? ids.filter((id) => id !== interviewId) : ids,
+  )
   // In the worker and after the first paint, because a long transcript would delay the page that shows it.
   void afterPaint()
     .then(() => runTask('describeTranscript', { content }))
@@ -109,7 +114,7 @@ function recordUnreadTranscript(
   { queryKey, state: { data, error } }: Query,
   interviewId: string,
 ): void {
-  if (!(error instanceof ApiError) || ![404, 410].includes(error.status)) return
+  if (!hasStatus(error, 404, 410)) return
   const known = storage.interviews.get().find((found) => found.interviewId === interviewId)
   if (data === undefined && known?.facts === undefined) return
   forgetStored(client, queryKey)

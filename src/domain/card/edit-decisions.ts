@@ -49,7 +49,7 @@ export function merge(queue: EditQueue, field: CardField, both: string): EditQue
 export const askedConflicts = ({ conflicts, waiting }: EditQueue): readonly FieldConflict[] =>
   conflicts.filter(({ field }) => waiting[field]?.isDroppedOnFailure !== true)
 
-/** The caller of a revert has gone: the user decides about a later conflict. */
+/** From now on the user decides about the edit, as about any other. */
 export function leaveToUser(queue: EditQueue, field: CardField): EditQueue {
   const left = (edits: Edits): Edits =>
     edits[field]?.isDroppedOnFailure

@@ -4,13 +4,13 @@ import { type FieldValue, isSameValue } from './field-value.ts'
 
 export type CardField = keyof CardChange
 export type FieldValues = Partial<Record<CardField, FieldValue>>
-export const cardFields = [
-  'cardTitle',
-  'cardType',
-  'cardStatus',
-  'cardDetails',
-  'resources',
-] as const satisfies CardField[]
+export const cardFields = Object.keys({
+  cardTitle: true,
+  cardType: true,
+  cardStatus: true,
+  cardDetails: true,
+  resources: true,
+} satisfies Record<CardField, true>) as CardField[]
 
 export interface EditOrigin {
   entryId?: string

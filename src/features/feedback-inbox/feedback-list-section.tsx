@@ -131,9 +131,8 @@ function SelectionFoot({ entries: latest, gridRef }: SelectionFootProps) {
 function useAnnouncedEnd({ result }: Triage): void {
   const announced = useRef<object>(null)
   useEffect(() => {
-    if (result === null || result.action === announced.current) return
-    announced.current = result.action
-    announce(doneText(result.done))
+    if (result !== null && result.action !== announced.current) announce(doneText(result.done))
+    announced.current = result?.action ?? null
   }, [result])
 }
 

@@ -121,7 +121,7 @@ export function useFeedbackList({ show, filter, listName, isKept }: FeedbackList
   const { search, found } = useServiceSearch({ processed, filter, now, knownIds: ids, hasMore, pageSearch })
   const listed = useMemo(() => (found.length === 0 ? matches : [...matches, ...found]), [matches, found])
   const { entries, keptIds } = useKeptEntries({ listed, answers, listName, isKept })
-  const departures = useDepartures(keptIds)
+  const departures = useDepartures(keptIds, show)
   const sources = useMemo(() => sourcesOf(loaded), [loaded])
   const customers = useMemo(() => customersOf(loaded), [loaded])
 

@@ -11,7 +11,7 @@ import { messageOf } from '#data/api-error.ts'
 import { isListedAs, type ListedFeedback } from '#data/feedback/queries.ts'
 import { searchQueries } from '#data/search/queries.ts'
 import { useIsOffered } from '#data/session/use-is-offered.ts'
-import { useFailure } from '#data/use-failure.ts'
+import { isReading, useFailure } from '#data/use-failure.ts'
 import { type FeedbackFilter, filterFeedback } from '#domain/feedback/feedback-list.ts'
 
 import type { FurtherSearch } from './use-further-search.ts'
@@ -44,7 +44,7 @@ export function useServiceSearch(options: ServiceSearchOptions): FoundBeyond {
   const search = searchQueries.feedback(text, searchFilterOf(processed, filter))
   const isWanted = wanted === filter && isOffered && text !== ''
   const query = useQuery({ ...search, enabled: isWanted })
-  const { data, isFetching } = query
+  const { data } = query
   const { error, retry } = useFailure(search.queryKey, query)
   const hits = isWanted ? data?.hits : undefined
   const found = useMemo(
@@ -61,7 +61,7 @@ export function useServiceSearch(options: ServiceSearchOptions): FoundBeyond {
     found,
     search: {
       canSearch: hasMore && !isDone,
-      isRunning: isFetching && error === null,
+      isRunning: isWanted && isReading(query),
       isDone,
       isCut: false,
       error: isWanted && error ? messageOf(error) : undefined,

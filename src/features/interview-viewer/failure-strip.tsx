@@ -1,3 +1,5 @@
+import { useTransition } from 'react'
+
 import { AutoRetry } from '#cards/auto-retry.tsx'
 import { messageOf } from '#data/api-error.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,14 +16,16 @@ interface FailureStripProps {
 
 /** Shows above a list why a part of it could not be read. */
 export function FailureStrip({ title, error, onRetry }: FailureStripProps) {
+  const [isRetrying, startRetry] = useTransition()
+  const retry = () => startRetry(async () => void (await onRetry()))
   if (error === null) return null
   return (
     <div role="status" className={stripLook}>
       <span className="min-w-0">
         {title} {messageOf(error)}
-        <AutoRetry error={error} onRetry={onRetry} />
+        <AutoRetry error={error} onRetry={retry} />
       </span>
-      <Button size="s" onPress={() => void onRetry()} className="ms-auto text-ink-2">
+      <Button size="s" isPending={isRetrying} onPress={retry} className="ms-auto text-ink-2">
         Retry
       </Button>
     </div>

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
-import { searchInterviews } from '#contract/search.ts'
+import { type InterviewHit as FoundInterview, searchInterviews } from '#contract/search.ts'
+import type { Tolerant } from '#contract/tolerant.ts'
 import { searchQueries } from '#data/search/queries.ts'
 import { useIsOffered } from '#data/session/use-is-offered.ts'
-import { type Failure, useFailure } from '#data/use-failure.ts'
+import { type Failure, isReading, useFailure } from '#data/use-failure.ts'
 import { parseInterviewUrl } from '#domain/paths.ts'
 
 export interface InterviewHit {
@@ -26,20 +27,23 @@ export function useInterviewHits(typed: string, asked: string): InterviewSearch 
   const isAsked = isOffered && asked.trim() !== ''
   const search = searchQueries.interviews(asked)
   const query = useQuery({ ...search, enabled: isAsked, placeholderData: keepPreviousData })
-  const { data, isFetching, isPlaceholderData } = query
+  const { data, isPlaceholderData } = query
   const failure = useFailure(search.queryKey, query)
-  const isSearching = isOffered && (typed.trim() !== asked.trim() || (isFetching && failure.error === null))
+  const isSearching = isOffered && (typed.trim() !== asked.trim() || isReading(query))
   const isSearched = isAsked && data !== undefined && !isPlaceholderData
   const state = isSearching ? 'searching' : isSearched ? 'searched' : 'none'
-  if (!isAsked || data === undefined) return { hits: noHits, state, failure }
-  const hits = new Map(
-    data.hits.map(({ id, snippet = '', interviewUrl }) => {
+  // The hits of earlier words would be shown as matches of these.
+  const isOutdated = isPlaceholderData && failure.error !== null
+  return { hits: isAsked && data && !isOutdated ? hitsOf(data.hits, asked.trim()) : noHits, state, failure }
+}
+
+const hitsOf = (hits: readonly Tolerant<FoundInterview>[], words: string): InterviewSearch['hits'] =>
+  new Map(
+    hits.map(({ id, snippet = '', interviewUrl }) => {
       const address = parseInterviewUrl(interviewUrl)
       // A hit of the same meaning has no match to show.
-      const isMatch = snippet.toLowerCase().includes(asked.trim().toLowerCase())
-      const find = isMatch ? `?${new URLSearchParams({ find: asked.trim() }).toString()}` : ''
+      const isMatch = snippet.toLowerCase().includes(words.toLowerCase())
+      const find = isMatch ? `?${new URLSearchParams({ find: words }).toString()}` : ''
       return [id, { snippet, path: address && address.pathname + find + address.hash }] as const
     }),
   )
-  return { hits, state, failure }
-}

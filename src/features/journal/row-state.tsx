@@ -20,7 +20,7 @@ import type { Revert } from './use-revert.ts'
 
 export function RowState({ row, revert }: { row: JournalRow; revert: Revert }) {
   const { first, entries, revertible, isUndone, isReverted, isWaiting } = row
-  const rejected = useRejected(entries)
+  const rejected = entries.filter((entry) => entry.kind === 'edit').filter(({ state }) => state === 'failed')
   if (isUndone) {
     const word = 'dueAt' in first ? 'Undone' : isReverted ? 'Reverted' : 'Discarded'
     return (
@@ -45,10 +45,9 @@ export function RowState({ row, revert }: { row: JournalRow; revert: Revert }) {
 
 const countOf = ({ length }: { length: number }) => (length > 1 ? ` ${length}` : '')
 
-/** Returns the rejected edits of fields that no later edit has changed. */
-function useRejected(entries: JournalRow['entries']): readonly EntryOf<'edit'>[] {
-  const rejected = entries.filter((entry) => entry.kind === 'edit').filter(({ state }) => state === 'failed')
-  return useHistory(
+/** Without the edits of fields that a later edit has changed. */
+const useRepeatable = (rejected: readonly EntryOf<'edit'>[]): readonly EntryOf<'edit'>[] =>
+  useHistory(
     useShallow((all) =>
       rejected.filter(({ cardId, field, at }) =>
         all.every(
@@ -62,7 +61,6 @@ function useRejected(entries: JournalRow['entries']): readonly EntryOf<'edit'>[]
       ),
     ),
   )
-}
 
 function RevertButtons({ row: { first, revertible }, revert }: { row: JournalRow; revert: Revert }) {
   const { isRunning, changed } = revert
@@ -118,6 +116,7 @@ function CreationCommands({ creation }: { creation: OpenCreation }) {
 
 function RejectedCommands({ rejected }: { rejected: readonly EntryOf<'edit'>[] }) {
   const client = useQueryClient()
+  const repeatable = useRepeatable(rejected)
   // The service's reason stays with a text until the user gives it up.
   const kept = useEditStates(
     useShallow((states) =>
@@ -127,9 +126,11 @@ function RejectedCommands({ rejected }: { rejected: readonly EntryOf<'edit'>[] }
   const discard = () => kept.forEach(({ cardId, field }) => editorOf(client, cardId).drop(field))
   return (
     <>
-      <Button size="s" variant="line" onPress={() => void retryRejected(client, rejected)}>
-        Retry{countOf(rejected)}
-      </Button>
+      {repeatable.length > 0 && (
+        <Button size="s" variant="line" onPress={() => void retryRejected(client, repeatable)}>
+          Retry{countOf(repeatable)}
+        </Button>
+      )}
       {kept.length > 0 && (
         <Button size="s" variant="line" onPress={discard}>
           Discard{countOf(kept)}
