@@ -184,6 +184,8 @@ const rootSearchOf = memoizeByObject((client: QueryClient) =>
   createRootSearch(client, storageOfClient(client)),
 )
 
+export const cancelRootSearch = (client: QueryClient): void => rootSearchOf(client).cancel()
+
 /** Returns a search that continues while other screens are shown. */
 export function useRootSearch(): RootSearchState & Pick<RootSearch, 'start' | 'cancel'> {
   const { state, start, cancel } = rootSearchOf(useQueryClient())

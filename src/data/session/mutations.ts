@@ -2,6 +2,7 @@ import { mutationOptions } from '@tanstack/react-query'
 
 import { createSession, deleteSession } from '#contract/session.ts'
 
+import { cancelRootSearch } from '../cards/root-search.ts'
 import { request } from '../http.ts'
 import { readSession, sessionQueries } from './queries.ts'
 
@@ -23,7 +24,10 @@ export const signOutMutation = () =>
     mutationFn: async ({ organizationId }: { organizationId?: string }) =>
       readSession(await request(deleteSession, { query: { organizationId } })),
     // Reads that are sent after the sign-out would be refused.
-    onMutate: (_which, { client }) => client.cancelQueries(),
+    onMutate: (_which, { client }) => {
+      cancelRootSearch(client)
+      return client.cancelQueries()
+    },
     onError: (_error, _which, _undo, { client }) => client.invalidateQueries(),
     onSuccess: (session, _which, _undo, { client }) =>
       client.setQueryData(sessionQueries.current().queryKey, session),

@@ -112,9 +112,9 @@ function useKeptViewport(): () => void {
     store.set({ viewport: { x, y, zoom, direction, focusId } })
   })
   useEffect(() => {
-    // Before the state of the tree is saved.
-    addEventListener('pagehide', keep, { capture: true })
-    return () => removeEventListener('pagehide', keep, { capture: true })
+    // Before pagehide, when the state of the tree is saved: browsers ignore `capture` there.
+    addEventListener('beforeunload', keep)
+    return () => removeEventListener('beforeunload', keep)
   }, [keep])
   return keep
 }
