@@ -96,6 +96,29 @@ it('focuses the status that replaces the only button, also when it appears later
   await waitFor(() => expect(focusedName()).toBe('Reverted'))
 })
 
+function Card() {
+  const ref = useFocusRestore<HTMLDivElement>()
+  const [isStale, setIsStale] = useState(true)
+  return (
+    <div ref={ref}>
+      <a href="/">Home</a>
+      {isStale && (
+        <button type="button" onClick={() => setIsStale(false)}>
+          Retry
+        </button>
+      )}
+      <textarea aria-label="Title" />
+      <button type="button">Status</button>
+    </div>
+  )
+}
+
+it('skips a text field after a removed button: it would take the next key', async () => {
+  render(<Card />)
+  press('Retry')
+  await waitFor(() => expect(focusedName()).toBe('Status'))
+})
+
 function Page() {
   const ref = useFocusRestore<HTMLDivElement>()
   const [isLoaded, setIsLoaded] = useState(false)

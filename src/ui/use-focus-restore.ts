@@ -1,9 +1,14 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
+import { isTextField } from './actions/key-listener.ts'
+
 const reachable =
   'a[href], button:not([disabled]), input:not([disabled]), textarea:not([disabled]), [tabindex="0"]'
 
 const reachableIn = (container: Element) => [...container.querySelectorAll<HTMLElement>(reachable)]
+
+/** A text field would take the next shortcut as text. */
+const takesNoText = (element: HTMLElement) => !isTextField(element)
 
 function nextFocusTarget(
   container: Element,
@@ -14,8 +19,9 @@ function nextFocusTarget(
   const label = removed.getAttribute('aria-label')
   const namesake = label === null ? undefined : now.find((each) => each.getAttribute('aria-label') === label)
   const last = before.findLast((each) => each.isConnected)
-  const next = now[last === undefined ? 0 : now.indexOf(last) + 1]
-  return namesake ?? next ?? now.at(-1) ?? container.querySelector<HTMLElement>('[tabindex="-1"]')
+  const after = last === undefined ? now : now.slice(now.indexOf(last) + 1)
+  const next = after.find(takesNoText) ?? now.findLast(takesNoText)
+  return namesake ?? next ?? container.querySelector<HTMLElement>('[tabindex="-1"]')
 }
 
 /** Focus events that an inner container has seen; it is the first to restore the focus. */
