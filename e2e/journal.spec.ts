@@ -1,5 +1,5 @@
 import { titles } from './documents.ts'
-import { expect, expectAccessible, failedResource, test } from './fixtures.ts'
+import { expect, expectAccessible, failedResource, refuse, test } from './fixtures.ts'
 
 test.describe('the journal of edits', () => {
   // Requests fail while the network is off.
@@ -90,6 +90,22 @@ test.describe('the journal of edits', () => {
     await expect(first.getByText(/^Reverted \d/)).toBeVisible()
     await expect(first.getByRole('link', { name: titles.queue })).toBeVisible()
     await expect.poll(async () => (await colleague.readCard('queue')).cardTitle).toBe(titles.queue)
+  })
+
+  test('shows why a revert was refused, and keeps the focus on Revert', async ({
+    signedIn: page,
+    card,
+    journal,
+  }) => {
+    await card.open('queue')
+    await card.rename('First thought')
+    await expect(card.saved).toBeVisible()
+    await journal.open()
+    await refuse(page, /^\/beta\/cards\/queue$/, 403, 'This key may not do this.', 'PUT')
+    const entry = journal.entry('First thought')
+    await journal.revert(entry).press('Enter')
+    await expect(journal.result(entry)).toHaveText('Not reverted: This key may not do this.')
+    await expect(journal.revert(entry)).toBeFocused()
   })
 
   test('shows what can be reverted or waits, and compares an edit with a newer one of a colleague', async ({

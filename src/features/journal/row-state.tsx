@@ -24,7 +24,8 @@ export function RowState({ row, revert }: { row: JournalRow; revert: Revert }) {
   if (isUndone) {
     const word = 'dueAt' in first ? 'Undone' : isReverted ? 'Reverted' : 'Discarded'
     return (
-      <span tabIndex={-1} role="status" className="flex items-center gap-1.5">
+      // The key makes it an element of its own: reused for the buttons, it would lose the focus unnoticed.
+      <span key="undone" tabIndex={-1} role="status" className="flex items-center gap-1.5">
         <Icon of={RotateCcw} size={14} />
         {word} {formatTime(first.changedAt)}
       </span>
