@@ -108,6 +108,32 @@ test.describe('the journal of edits', () => {
     await expect(journal.revert(entry)).toBeFocused()
   })
 
+  test('shows a revert as reverted only once it is saved', async ({
+    signedIn: page,
+    card,
+    journal,
+    colleague,
+  }) => {
+    await card.open('queue')
+    await card.rename('First thought')
+    await expect(card.saved).toBeVisible()
+    await journal.open()
+    const path = /^\/beta\/cards\/queue$/
+    const answer = await refuse(page, path, 500, 'Not now.', 'PUT')
+    const entry = journal.entry('First thought')
+    await journal.revert(entry).press('Enter')
+    await expect(journal.result(entry)).toHaveText(['Reverting, not saved yet', 'Not now.'])
+    await expect(journal.result(entry).first()).toBeFocused()
+    await answer()
+    const accept = await refuse(page, path, 403, 'This key may not do this.', 'PUT')
+    await expect(journal.result(entry)).toHaveText(['Not reverted: This key may not do this.'])
+    await expect(journal.revert(entry)).toBeFocused()
+    await accept()
+    await page.keyboard.press('Enter')
+    await expect(journal.result(entry)).toHaveText([/^Reverted \d/])
+    expect((await colleague.readCard('queue')).cardTitle).toBe(titles.queue)
+  })
+
   test('shows what can be reverted or waits, and compares an edit with a newer one of a colleague', async ({
     signedIn: page,
     card,

@@ -63,7 +63,7 @@ export function JournalItem({ row }: { row: JournalRow }) {
         )}
       </span>
       {conflict && <ConflictNotice row={row} />}
-      {revert.reason !== undefined && <Notice isBad>Not reverted: {revert.reason}</Notice>}
+      <RevertNotice row={row} revert={revert} />
       {revert.changed.length > 0 && <ChangedNotice changed={revert.changed} />}
       {failed && !revert.reason && !conflict && (
         <Notice isBad>
@@ -94,6 +94,18 @@ function actionWord(entry: HistoryEntry): string {
     deleteInterview: isDone ? 'Deleted' : 'Delete',
     importFeedback: 'Import',
   }[kind]
+}
+
+/** Why the last revert failed, or waits. */
+function RevertNotice({ row, revert }: { row: JournalRow; revert: Revert }) {
+  const { entries, isUndone, isReverting, failedRevert } = row
+  const failure = useEditStates((states) => {
+    const failures = entries.map((entry) => 'cardId' in entry && states[entry.cardId]?.queue.failure)
+    return failures.find((each) => each)
+  })
+  if (isReverting) return failure ? <Notice isBad>{failure.message}</Notice> : null
+  const reason = revert.reason ?? failedRevert?.reason
+  return isUndone || reason === undefined ? null : <Notice isBad>Not reverted: {reason}</Notice>
 }
 
 function ChangedNotice({ changed }: Pick<Revert, 'changed'>) {

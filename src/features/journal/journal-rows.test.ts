@@ -62,6 +62,20 @@ describe('journalDays', () => {
     expect(day!.rows).toMatchObject([{ isUndone: true, isReverted: true, revertible: [], failed: undefined }])
   })
 
+  it.each([
+    ['pending', { state: 'undone' }, { isReverting: true, failedRevert: undefined }],
+    ['done', { state: 'undone' }, { isReverting: false, failedRevert: undefined }],
+    ['failed', {}, { isReverting: false, failedRevert: { reason: 'Read only.' } }],
+    ['undone', {}, { isReverting: false, failedRevert: undefined }],
+  ])('knows what became of the last revert of a row: %s', (state, reverted, expected) => {
+    const [day] = journalDays([
+      anEntry('1', reverted),
+      anEntry('2', { revertOf: '1', state: 'failed', reason: 'Not now.' }),
+      anEntry('3', { revertOf: '1', state, reason: 'Read only.' }),
+    ])
+    expect(day!.rows).toMatchObject([expected])
+  })
+
   it('shows an edit that gave way to the one of a colleague as undone, not as reverted', () => {
     const [day] = journalDays([anEntry('1', { state: 'undone' })])
     expect(day!.rows).toMatchObject([{ isUndone: true, isReverted: false }])
@@ -81,14 +95,22 @@ describe('journalDays', () => {
 })
 
 it.each([
-  ['all', [['3', '2'], ['1']]],
+  [
+    'all',
+    [
+      ['3', '2'],
+      ['4', '1'],
+    ],
+  ],
   ['revertible', [['3']]],
-  ['waiting', [['2']]],
+  ['waiting', [['2'], ['4']]],
 ] as const)('filters days: %s', (filter, expected) => {
   const days = journalDays([
     anEntry('1', { at: at('2026-06-03T09:00'), state: 'failed' }),
     anEntry('2', { at: at('2026-06-04T08:00'), state: 'pending' }),
     anEntry('3', { at: at('2026-06-04T18:00') }),
+    anEntry('4', { at: at('2026-06-03T10:00'), state: 'undone' }),
+    anEntry('5', { at: at('2026-06-04T19:00'), state: 'pending', revertOf: '4' }),
   ])
   const ids = filterDays(days, filter).map(({ rows }) => rows.map(({ first }) => first.entryId))
   expect(ids).toEqual(expected)

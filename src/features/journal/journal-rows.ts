@@ -15,6 +15,9 @@ export interface JournalRow {
   isUndone: boolean
   /** Undone by a change that took it back; otherwise it was withdrawn before it was saved. */
   isReverted: boolean
+  /** The service has not saved the revert yet. */
+  isReverting: boolean
+  failedRevert: HistoryEntry | undefined
 }
 
 /** The rows of one calendar day in the browser's time zone, newest first. */
@@ -29,7 +32,7 @@ export type JournalFilter = (typeof journalFilters)[number]
 const isShown: Record<JournalFilter, (row: JournalRow) => boolean> = {
   all: () => true,
   revertible: ({ revertible }) => revertible.length > 0,
-  waiting: ({ isWaiting }) => isWaiting,
+  waiting: ({ isWaiting, isReverting }) => isWaiting || isReverting,
 }
 
 export const filterDays = (days: readonly JournalDay[], filter: JournalFilter): JournalDay[] =>
@@ -45,8 +48,8 @@ export function journalDays(entries: Entries): JournalDay[] {
     entries.filter(({ revertOf }) => revertOf === undefined),
     (entry) => [entry.groupId, entry.kind, partOf(entry)].join(' '),
   )
-  const revertedIds = new Set(entries.map(({ revertOf }) => revertOf))
-  const rows = Array.from(groups, ([key, group]) => toRow(rowIdOf(key, groups), group, revertedIds))
+  const revertsOf = groupBy(entries, ({ revertOf }) => revertOf)
+  const rows = Array.from(groups, ([key, group]) => toRow(rowIdOf(key, groups), group, revertsOf))
   const days: JournalDay[] = []
   for (const row of rows.toReversed().toSorted((one, other) => other.at - one.at)) {
     const day = days.at(-1)
@@ -68,8 +71,14 @@ function partOf(entry: HistoryEntry): string {
   return isHeldKind(entry) && entry.state === 'undone' ? 'undone' : ''
 }
 
-function toRow(rowId: string, entries: Entries, revertedIds: ReadonlySet<string | undefined>): JournalRow {
+function toRow(
+  rowId: string,
+  entries: Entries,
+  revertsOf: ReadonlyMap<string | undefined, Entries>,
+): JournalRow {
   const first = entries[0]!
+  const reverts = entries.flatMap(({ entryId }) => revertsOf.get(entryId) ?? [])
+  const lastReverts = entries.flatMap(({ entryId }) => revertsOf.get(entryId)?.at(-1) ?? [])
   return {
     rowId,
     at: Math.max(...entries.map(({ at }) => at)),
@@ -79,7 +88,9 @@ function toRow(rowId: string, entries: Entries, revertedIds: ReadonlySet<string 
     failed: entries.findLast((entry) => entry.reason !== undefined && entry.state !== 'done'),
     isWaiting: entries.some(({ state }) => state === 'held' || state === 'pending'),
     isUndone: entries.every(({ state }) => state === 'undone'),
-    isReverted: entries.some(({ entryId }) => revertedIds.has(entryId)),
+    isReverted: reverts.length > 0,
+    isReverting: reverts.some(({ state }) => state === 'pending'),
+    failedRevert: lastReverts.find(({ state }) => state === 'failed'),
   }
 }
 

@@ -19,15 +19,14 @@ import { hasInverse, type JournalRow } from './journal-rows.ts'
 import type { Revert } from './use-revert.ts'
 
 export function RowState({ row, revert }: { row: JournalRow; revert: Revert }) {
-  const { first, entries, revertible, isUndone, isReverted, isWaiting } = row
+  const { first, entries, revertible, isUndone, isWaiting } = row
   const rejected = entries.filter((entry) => entry.kind === 'edit').filter(({ state }) => state === 'failed')
   if (isUndone) {
-    const word = 'dueAt' in first ? 'Undone' : isReverted ? 'Reverted' : 'Discarded'
     return (
       // The key makes it an element of its own: reused for the buttons, it would lose the focus unnoticed.
       <span key="undone" tabIndex={-1} role="status" className="flex items-center gap-1.5">
         <Icon of={RotateCcw} size={14} />
-        {word} {formatTime(first.changedAt)}
+        {undoneWords(row)}
       </span>
     )
   }
@@ -42,6 +41,12 @@ export function RowState({ row, revert }: { row: JournalRow; revert: Revert }) {
   if (first.state === 'failed' && isOpenCreation(first)) return <CreationCommands creation={first} />
   if (isWaiting) return <WaitingState row={row} />
   return hasInverse(row) ? null : 'Can’t be reverted'
+}
+
+function undoneWords({ first, isReverted, isReverting }: JournalRow): string {
+  if (isReverting) return 'Reverting, not saved yet'
+  const word = 'dueAt' in first ? 'Undone' : isReverted ? 'Reverted' : 'Discarded'
+  return `${word} ${formatTime(first.changedAt)}`
 }
 
 const countOf = ({ length }: { length: number }) => (length > 1 ? ` ${length}` : '')
