@@ -87,6 +87,31 @@ test('interviews are found through insights of another origin; a missing and an 
   await expect(unread).toBeHidden()
 })
 
+test('a missing transcript is explained by the service, and a known interview can be deleted', async ({
+  page,
+  service,
+  evidence,
+  transcript,
+}) => {
+  const insights = [{ insightId: 'a', textPreview: 'Only notes', interviewUrl: '/interviews/notes' }]
+  service.answer('GET /beta/cards/{}/context', ['card'], {
+    body: { context: [{ cardId: 'card', cardTitle: 'Card', insights }] },
+  })
+  service.answer(operation, ['notes'], { status: 404, body: { message: 'These are notes only.' } })
+  service.answer(operation, ['other'], { status: 404, body: '' })
+  await transcript.open('other')
+  await expect(transcript.missing).toBeVisible()
+  await expect(page.getByText(/may have no transcript, be deleted, or belong/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Interview actions' })).toHaveCount(0)
+  await evidence.open('card')
+  await expect(evidence.quote('Only notes')).toBeVisible()
+  await transcript.open('notes')
+  await expect(transcript.missing).toBeVisible()
+  await expect(page.getByText('These are notes only.')).toBeVisible()
+  await transcript.openMenu('Delete interview')
+  await expect(page.getByText(/Deleting in/)).toBeVisible()
+})
+
 test('a transcript that could not be read is read again by itself', async ({
   service,
   evidence,

@@ -28,7 +28,7 @@ export const transcriptOf = (page: Page) => {
     matchCount: page.getByRole('search').getByRole('status'),
     empty: page.getByRole('heading', { name: 'This interview has no transcript yet' }),
     deleted: page.getByRole('heading', { name: 'This interview was deleted' }),
-    missing: page.getByRole('heading', { name: 'Interview not found' }),
+    missing: page.getByRole('heading', { name: 'Transcript not found' }),
     evidenceFor: (card: string) => page.getByRole('img', { name: `Evidence for ${card}` }),
     tags: page.getByRole('img', { name: 'Tagged' }),
     addedAsFeedback: page.getByRole('img', { name: 'Added as feedback' }),

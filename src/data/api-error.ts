@@ -61,6 +61,10 @@ export function messageOf(error: unknown): string {
     : 'Something went wrong in the dashboard. Reload the page and try again.'
 }
 
+/** Returns the service's own words; undefined for an answer without any. */
+export const ownMessageOf = (error: Error): string | undefined =>
+  error instanceof ApiError && error.message !== sentenceFor(error.status) ? error.message : undefined
+
 /** A skeleton may hide a failure for this long. */
 const shortWaitMs = 5000
 

@@ -9,6 +9,7 @@ import { interviewTitle } from '#data/interviews/interview-title.ts'
 import { interviewQueries } from '#data/interviews/queries.ts'
 import { useParsedTranscript } from '#data/interviews/use-parsed-transcript.ts'
 import { useReading } from '#data/interviews/use-reading.ts'
+import { useStored } from '#data/organization-data.ts'
 import { paths } from '#domain/paths.ts'
 import type { FindMode } from '#domain/transcript/find-in-transcript.ts'
 import { mergeSpeakers, speakerMerges } from '#domain/transcript/merge-speakers.ts'
@@ -58,6 +59,7 @@ function Interview({ interviewId }: { interviewId: string }) {
   const transcript = useQuery(interviewQueries.transcript(interviewId))
   const { error, retry } = useFailure(interviewQueries.transcript(interviewId).queryKey, transcript)
   const isUnknown = isUnknownId(error)
+  const isListed = useStored('interviews').some((found) => found.interviewId === interviewId)
   if (transcript.data !== undefined && transcript.data.trim() !== '' && !isUnknown)
     return (
       <Transcript
@@ -78,7 +80,7 @@ function Interview({ interviewId }: { interviewId: string }) {
     <>
       <PageTitle title="Interview" />
       <InterviewBar title="Interview">
-        {!isUnknown && <InterviewMenu interviewId={interviewId} hasTranscript={false} />}
+        {(!isUnknown || isListed) && <InterviewMenu interviewId={interviewId} hasTranscript={false} />}
       </InterviewBar>
       {transcript.data !== undefined && !isUnknown ? (
         <StateMessage

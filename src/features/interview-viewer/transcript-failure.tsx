@@ -1,4 +1,5 @@
 import { LoadFailure } from '#cards/load-failure.tsx'
+import { ownMessageOf } from '#data/api-error.ts'
 import { useStored } from '#data/organization-data.ts'
 import { paths } from '#domain/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -20,10 +21,16 @@ interface TranscriptFailureProps {
   onRetry: () => unknown
 }
 
+/** The same status means that the interview is unknown or has no transcript: only the service's words tell which. */
 export function TranscriptFailure({ interviewId, error, onRetry }: TranscriptFailureProps) {
   const words = useStored('deletedInterviewIds').includes(interviewId)
     ? deleted
-    : { title: 'Interview not found' }
+    : {
+        title: 'Transcript not found',
+        reason:
+          ownMessageOf(error) ??
+          'The interview may have no transcript, be deleted, or belong to another organization.',
+      }
   return (
     <LoadFailure
       error={error}
