@@ -91,6 +91,20 @@ test('insights that the service does not list are unknown, not none', async ({
   await expect(page.getByRole('heading', { name: 'The service doesn’t list insights' })).toBeVisible()
 })
 
+test('interviews cannot be found through trees without insights', async ({ page, service, interviews }) => {
+  addCard(service, { cardId: 'x', cardTitle: 'The card' }, [
+    { cardId: 'x', cardTitle: 'The card', level: 0, children: [] },
+  ])
+  service.answer('GET /v1/feedback', [], { body: { feedback: [{ id: 'f', cardIds: ['x'] }] } })
+  await interviews.open()
+  await page.getByRole('button', { name: 'Search all trees' }).first().click()
+  await expect(
+    page.getByText('Searched 1 tree, but the service doesn’t list insights, which name interviews'),
+  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The service doesn’t list insights' })).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText('trees you opened')
+})
+
 test('home shows that answers lack their lists', async ({ page, service, home }) => {
   service.answer('GET /v1/feedback', [], { body: { message: 'Some' } })
   service.answer(search, [], { body: { message: 'Some' } })

@@ -8,7 +8,7 @@ import { LoadFailure } from '#cards/load-failure.tsx'
 import { messageOf } from '#data/api-error.ts'
 import { interviewQueries } from '#data/interviews/queries.ts'
 import { retryNow } from '#data/watch-retries.ts'
-import { FailureStrip, stripLook } from '#features/interview-viewer/failure-strip.tsx'
+import { FailureStrip } from '#features/interview-viewer/failure-strip.tsx'
 import { InterviewList } from '#features/interview-viewer/interview-list.tsx'
 import { newInterviewHead } from '#features/interview-viewer/transcript-actions.ts'
 import { useDeletionFocus } from '#features/interview-viewer/use-deletion-focus.ts'
@@ -18,20 +18,15 @@ import {
   matchesRow,
   useFoundInterviews,
 } from '#features/interview-viewer/use-found-interviews.ts'
-import {
-  type SearchProgress,
-  type TreeSearch,
-  useTreeSearch,
-} from '#features/interview-viewer/use-tree-search.ts'
+import { TreeSearchStrip } from '#features/interview-viewer/tree-search-strip.tsx'
+import { type TreeSearch, useTreeSearch } from '#features/interview-viewer/use-tree-search.ts'
 import { buttonPropsOf, keyOf } from '#ui/actions/action-registry.ts'
 import { runAction, useActions } from '#ui/actions/use-actions.tsx'
 import { useRowKeys } from '#ui/actions/use-row-keys.ts'
 import { Bar, Crumbs } from '#ui/bar.tsx'
 import { Button } from '#ui/button.tsx'
 import { SearchField } from '#ui/field.tsx'
-import { classes } from '#ui/classes.ts'
 import { formatCount } from '#ui/format.ts'
-import { ProgressBar } from '#ui/progress-bar.tsx'
 import { StateMessage } from '#ui/state-message.tsx'
 import { useFocusRestore } from '#ui/use-focus-restore.ts'
 import { useAddressText } from '#ui/use-address-text.ts'
@@ -95,7 +90,7 @@ export function InterviewsPage() {
         error={failure.error}
         onRetry={failure.retry}
       />
-      {trees.progress !== null && <SearchStrip progress={trees.progress} onClose={trees.close} />}
+      <TreeSearchStrip {...trees} />
       <div ref={listRef} className="flex min-h-0 flex-1 flex-col overflow-y-auto bg-surface">
         {interviews.length === 0 ? (
           <NoInterviews {...trees} />
@@ -170,7 +165,11 @@ const originNote =
   'The service has no list of interviews. These come from insights of the trees you opened, from feedback that quotes one, ' +
   'from links you opened and from interviews you added here.'
 
-function NoInterviews({ firstRoots, search }: Pick<TreeSearch, 'firstRoots' | 'search'>) {
+const otherOriginNote =
+  'Interviews can’t be found through trees. They appear here from feedback that quotes one, from links you opened ' +
+  'and when you add one.'
+
+function NoInterviews({ firstRoots, search, lacksInsights }: TreeSearch) {
   const { isRunning, error, unread, retry } = firstRoots
   if (error !== undefined)
     return <LoadFailure error={error} subject="The interviews" onRetry={retry} level={2} />
@@ -179,6 +178,12 @@ function NoInterviews({ firstRoots, search }: Pick<TreeSearch, 'firstRoots' | 's
       <p role="status" className="m-auto text-ink-2">
         Searching the trees of this organization…
       </p>
+    )
+  if (lacksInsights)
+    return (
+      <StateMessage icon={MicOff} title="The service doesn’t list insights">
+        {otherOriginNote}
+      </StateMessage>
     )
   return (
     <StateMessage
@@ -196,15 +201,6 @@ function NoInterviews({ firstRoots, search }: Pick<TreeSearch, 'firstRoots' | 's
   )
 }
 
-function searchText({ readCount, rootCount, foundCount, failedCount, isDone }: SearchProgress): string {
-  const searched = isDone
-    ? `Searched ${formatCount(rootCount, 'tree')}`
-    : `${readCount} of ${formatCount(rootCount, 'tree')} searched`
-  const found = foundCount === 0 ? 'no new interviews' : formatCount(foundCount, 'new interview')
-  const failed = failedCount === 0 ? '' : `, ${formatCount(failedCount, 'tree')} could not be read`
-  return `${searched}, ${found}${isDone ? '' : ' so far'}${failed}`
-}
-
 /** The search can't find interviews whose transcripts failed to load. */
 function UnreadStrip({ interviews }: { interviews: readonly FoundInterviewRow[] }) {
   const client = useQueryClient()
@@ -219,26 +215,5 @@ function UnreadStrip({ interviews }: { interviews: readonly FoundInterviewRow[] 
       error={failed[0]?.readError ?? null}
       onRetry={retry}
     />
-  )
-}
-
-function SearchStrip({ progress, onClose }: { progress: SearchProgress; onClose: () => void }) {
-  const text = searchText(progress)
-  return (
-    <div role="status" className={classes(stripLook, 'whitespace-nowrap')}>
-      {!progress.isDone && (
-        <ProgressBar
-          label="Trees searched"
-          value={progress.readCount}
-          total={progress.rootCount}
-          valueLabel={text}
-          className="w-40 narrow:hidden"
-        />
-      )}
-      <span className="min-w-0 truncate tabular-nums">{text}</span>
-      <Button size="s" onPress={onClose} className="ms-auto text-ink-2">
-        {progress.isDone ? 'Close' : 'Cancel'}
-      </Button>
-    </div>
   )
 }
