@@ -73,6 +73,20 @@ test('shows an entry without content and one with invalid values', async ({ page
   await expectAccessible(page)
 })
 
+test('an entry without a preview in the list shows its text once it is read', async ({ service, inbox }) => {
+  const feedback = [{ id: 'omitted' }, { id: 'null', textPreview: null }, { id: 'empty', textPreview: '' }]
+  service.answer('GET /v1/feedback', [], { body: { feedback } })
+  service.answer('GET /v1/feedback/{}', ['omitted'], { body: { id: 'omitted', content: 'The gate beeps' } })
+  service.answer('GET /v1/feedback/{}', ['null'], { body: { id: 'null', content: 'The app is white' } })
+  service.answer('GET /v1/feedback/{}', ['empty'], { body: { id: 'empty', content: '' } })
+  await inbox.open('empty')
+  await expect(inbox.row('Preview not sent')).toHaveCount(2)
+  await expect(inbox.row('No text yet')).toHaveCount(1)
+  await inbox.row('Preview not sent').first().click()
+  await expect(inbox.row('The gate beeps')).toBeVisible()
+  await expect(inbox.row('Preview not sent')).toHaveCount(1)
+})
+
 test('without search results, cards seen in this browser are suggested by shared words, with a note', async ({
   page,
   service,

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 
 import { sourceLabel } from '#cards/source-label.ts'
+import { feedbackQueries } from '#data/feedback/queries.ts'
 import type { FeedbackEntry } from '#domain/feedback/feedback-list.ts'
 import { findWords } from '#domain/text-match.ts'
 import { CheckMark } from '#ui/checkbox.tsx'
@@ -29,7 +31,6 @@ export function FeedbackRow(props: FeedbackRowProps) {
   const { entry, href, isOpen, isSelected, filterText, failure, isDeparted, isLast } = props
   const at = entry.createdAt ?? entry.capturedAt
   const source = sourceLabel(entry.source)
-  const preview = entry.textPreview?.trim() || 'No text yet'
   return (
     <div
       className={classes(
@@ -54,7 +55,11 @@ export function FeedbackRow(props: FeedbackRowProps) {
             )}
           </span>
           <span className="mt-0.5 line-clamp-2">
-            <MarkedText text={preview} ranges={findWords(preview, filterText)} />
+            {entry.textPreview === undefined ? (
+              <UnsentPreview id={entry.id} filterText={filterText} />
+            ) : (
+              <Preview text={entry.textPreview} filterText={filterText} />
+            )}
           </span>
           {failure !== undefined && (
             <span className="mt-0.5 flex items-center gap-1.5 text-12 text-bad">
@@ -66,6 +71,17 @@ export function FeedbackRow(props: FeedbackRowProps) {
       </div>
     </div>
   )
+}
+
+function Preview({ text, filterText }: { text: string; filterText: string }) {
+  const preview = text.trim() || 'No text yet'
+  return <MarkedText text={preview} ranges={findWords(preview, filterText)} />
+}
+
+/** Other services may leave out the preview: the text of an entry that was read is shown instead. */
+function UnsentPreview({ id, filterText }: { id: string; filterText: string }) {
+  const { data } = useQuery({ ...feedbackQueries.detail(id), enabled: false })
+  return <Preview text={data?.content ?? 'Preview not sent'} filterText={filterText} />
 }
 
 function rowBackground(isOpen: boolean, isSelected: boolean): string {
