@@ -104,6 +104,18 @@ test('an address names lines, and the selection and hidden speakers are in the a
   await expect(transcript.speaker('Maren Tolvik')).not.toBeChecked()
 })
 
+test('a selected line of a hidden speaker offers no actions', async ({ signedIn: page, transcript }) => {
+  await transcript.open('ida-brekke#lines=2')
+  const toolbar = page.getByRole('toolbar', { name: 'Selected lines' })
+  await expect(toolbar).toBeVisible()
+  await transcript.speaker('Ida Brekke').press('Space')
+  await expect(toolbar).toBeHidden()
+  await page.keyboard.press('a')
+  await expect(transcript.quoteDialog).toHaveCount(0)
+  await transcript.speaker('Ida Brekke').press('Space')
+  await expect(toolbar).toBeVisible()
+})
+
 test('letters typed right after a jump are in the find field', async ({ signedIn: page, transcript }) => {
   await transcript.open('ida-brekke')
   await expect(transcript.list).toBeVisible()

@@ -99,7 +99,7 @@ export function InterviewViewer(props: InterviewViewerProps) {
   const turnTags = tags.length === 0 ? null : () => openQuotes(tags)
   const selected = useSelectedLines(
     props,
-    view.selection === null ? null : spanOf(view.selection),
+    view.shownSelection === null ? null : spanOf(view.shownSelection),
     openQuotes,
   )
   useTranscriptActions(lines, view, address.hidden.size, {

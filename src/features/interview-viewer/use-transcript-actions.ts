@@ -58,7 +58,7 @@ export function useTranscriptActions(
     return undefined
   }
   const isFinding = hits.length > 0
-  const forSelection = { isEnabled: hasSelection, disabledReason: 'Select a line first' }
+  const forSelection = { isEnabled: view.shownSelection !== null, disabledReason: 'Select a line first' }
   const repeated = { isRepeatable: true, isInPalette: false } as const
 
   useActions([

@@ -40,6 +40,7 @@ export function useTranscriptView({ lines, hidden, query, mode }: TranscriptView
   const filter = useShownLines(lines, JSON.stringify([...hidden]))
   // Computed in a hook, since the compiler doesn't memoize functions without hooks and each visits all lines.
   const shares = speakerShares(lines)
+  const isShown = (line: number) => !hidden.has(lines[line]?.speaker ?? null)
   return {
     shares,
     voices: assignVoices(shares),
@@ -47,6 +48,9 @@ export function useTranscriptView({ lines, hidden, query, mode }: TranscriptView
     ...filter,
     ...useFind(filter.shown, query, mode),
     selection,
+    /** The keys continue from a selection of hidden lines, but nothing is done with them. */
+    shownSelection:
+      selection !== null && isShown(selection.anchor) && isShown(selection.focus) ? selection : null,
     setSelection,
     visible,
   }
