@@ -82,6 +82,9 @@ export function failureSoFar(query: {
 const asksToWait = (error: Error | null) =>
   error instanceof ApiError && (error.status === 429 || (error.retryAfterMs ?? 0) > shortWaitMs)
 
+/** Ends the message of a write with an unclear result. */
+export const saveDoubt = ' Whether the change was saved is not known.'
+
 const sentences = new Map<number, string>([
   [400, 'The service did not accept this request.'],
   [401, 'This key is no longer accepted.'],

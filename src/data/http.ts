@@ -5,7 +5,7 @@ import { organizationHeader } from '#contract/session.ts'
 import { tolerant, type TolerantResponseOf } from '#contract/tolerant.ts'
 import { parseJson } from '#domain/parse-json.ts'
 
-import { ApiError, looksLikeMarkup, refusal } from './api-error.ts'
+import { ApiError, looksLikeMarkup, refusal, saveDoubt } from './api-error.ts'
 import { createTurns } from './in-turn.ts'
 import { organizationOf } from './query-client.ts'
 import { currentOrganizationId } from './session/current-organization.ts'
@@ -123,7 +123,7 @@ async function readText(
 }
 
 function noAnswer(endpoint: Endpoint, hasTimedOut: boolean, cause: unknown): ApiError {
-  const doubt = endpoint.writes ? ' Whether the change was saved is not known.' : ''
+  const doubt = endpoint.writes ? saveDoubt : ''
   if (hasTimedOut)
     return new ApiError(`The service does not answer in time.${doubt}`, { kind: 'timeout', cause })
   if (typeof navigator === 'object' && !navigator.onLine)
@@ -168,7 +168,7 @@ function parseAnswer<E extends Endpoint>(endpoint: E, response: Response, text: 
     identity: endpoint.writes ? 'optional' : 'required',
   })
   if (!read.isReadable) {
-    const doubt = endpoint.writes ? ' Whether the change was saved is not known.' : ''
+    const doubt = endpoint.writes ? saveDoubt : ''
     throw unreadable(
       `The answer of the service could not be read; it may have been cut off.${doubt}`,
       response,

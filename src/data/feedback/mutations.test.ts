@@ -84,6 +84,21 @@ describe('a connection that is lost', () => {
   })
 })
 
+it.each([
+  [
+    new Response('<!doctype html><h1>It works!</h1>', { headers: { 'Content-Type': 'text/html' } }),
+    'The service answered with a web page instead of data, and the entry is unchanged.',
+  ],
+  [
+    new Response('{"id": "f2'),
+    'The answer of the service could not be read; it may have been cut off, and the entry is unchanged.',
+  ],
+])('an unreadable answer to a write that did nothing is the reason (%#)', async (answer, reason) => {
+  const { client } = await openInbox()
+  calls = fakeFetch(({ method }) => (method === 'GET' ? { id: 'f2', processed: false } : answer.clone()))
+  expect(await runMutation(client, processFeedbackMutation('f2'), {}).catch(messageOf)).toBe(reason)
+})
+
 describe('the list', () => {
   it('continues after an empty page, shows each entry once and counts entries without an id', async () => {
     const { client, options, ids } = await openInbox()

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import { getFeedback } from '#contract/feedback.ts'
 
-import { ApiError, isRefusal, isUnknownId, messageOf } from '../api-error.ts'
+import { ApiError, isRefusal, isUnknownId, messageOf, saveDoubt } from '../api-error.ts'
 import { request } from '../http.ts'
 import { isOffline } from '../page-life.ts'
 import type { ReadFeedback } from './queries.ts'
@@ -49,6 +49,9 @@ const asUnclear = (cause: unknown) =>
 function asRefusal(cause: unknown): unknown {
   if (isRefusal(cause)) return cause
   const isAnswered = cause instanceof ApiError && cause.kind === 'refused'
-  const message = isAnswered ? cause.message : 'The service did not answer, and the entry is unchanged.'
+  const reason = messageOf(cause)
+  const message = isAnswered
+    ? reason
+    : `${reason.replace(saveDoubt, '').replace(/\.$/, '')}, and the entry is unchanged.`
   return new ApiError(message, { kind: 'refused', cause })
 }
