@@ -343,8 +343,12 @@ test.describe('evidence', () => {
     await interviews.find.fill('')
     await interviews.find.press('Escape')
     await expect(link).toBeFocused()
+    await interviews.find.focus()
+    const leftOf = async () => (await interviews.find.boundingBox())?.x
+    await expect.poll(leftOf).toBeGreaterThan(100)
     await page.setViewportSize({ width: 390, height: 844 })
-    await interviews.find.fill('xylophone')
+    await expect.poll(leftOf).toBeLessThan(100)
+    await page.keyboard.type('xylophone')
     await expect(page.getByRole('heading', { name: 'No interviews match “xylophone”' })).toBeVisible()
   })
 })

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import MicOff from 'lucide-react/icons/mic-off'
 import Plus from 'lucide-react/icons/plus'
 import Radar from 'lucide-react/icons/radar'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 import { LoadFailure } from '#cards/load-failure.tsx'
@@ -54,7 +55,8 @@ export function InterviewsPage() {
     shown.map(({ interviewId }) => interviewId),
   )
   const isNarrow = useScreenWidth() === 'narrow'
-  const find = { words, onChange: setWords, onLeave: () => stepToRow(1) }
+  const hasFindFocus = useRef(false)
+  const find = { words, onChange: setWords, onLeave: () => stepToRow(1), hasFocus: hasFindFocus }
   return (
     <>
       <PageTitle title="Interviews" />
@@ -111,10 +113,20 @@ interface FindFieldProps {
   words: string
   onChange: (words: string) => void
   onLeave: () => void
+  hasFocus: RefObject<boolean>
   className: string
 }
 
-function FindField({ words, onChange, onLeave, className }: FindFieldProps) {
+/** Keeps the focus when it moves below the bar, or back, because the width of the screen changed. */
+function FindField({ words, onChange, onLeave, hasFocus, className }: FindFieldProps) {
+  const inputRef = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    const input = inputRef.current
+    if (hasFocus.current) input?.focus()
+    return () => {
+      hasFocus.current = document.activeElement === input
+    }
+  }, [hasFocus])
   return (
     <SearchField
       label="Find a speaker or a word"
@@ -126,6 +138,7 @@ function FindField({ words, onChange, onLeave, className }: FindFieldProps) {
         else event.continuePropagation()
       }}
       binding={keyOf(heads.find)}
+      inputRef={inputRef}
       className={className}
     />
   )
