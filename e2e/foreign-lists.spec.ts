@@ -89,6 +89,7 @@ test('insights that the service does not list are unknown, not none', async ({
   )
   await evidence.open('x')
   await expect(page.getByRole('heading', { name: 'The service doesn’t list insights' })).toBeVisible()
+  await expect(page.getByRole('radiogroup', { name: 'Scope' })).toHaveText('This cardEntire branch')
 })
 
 test('interviews cannot be found through trees without insights', async ({ page, service, interviews }) => {

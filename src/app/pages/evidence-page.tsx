@@ -43,6 +43,7 @@ export function EvidencePage() {
   const quotes = evidence.customers.flatMap((customer) => customer.sources).flatMap((group) => group.quotes)
   const sources = useSourceTranscripts(quotes)
   const outcome = useOutcome(cardId)
+  const areListed = items.some(({ insights }) => insights !== undefined)
   const summary =
     evidence.insightCount === 0 ? null : (
       <EvidenceSummary evidence={evidence} sources={sources} family={items} />
@@ -64,7 +65,7 @@ export function EvidencePage() {
       >
         <ScopeChoice
           scope={scope}
-          counts={context.data && { card: ofCard.insightCount, branch: ofBranch.insightCount }}
+          counts={areListed ? { card: ofCard.insightCount, branch: ofBranch.insightCount } : undefined}
           onChange={(reach) => choose({ reach })}
         />
         <GroupingMenu grouping={grouping} onChange={(by) => choose({ by })} />
@@ -96,7 +97,7 @@ export function EvidencePage() {
             summary={summary}
             sources={sources}
             unreadable={context.data.unreadable}
-            areListed={items.some(({ insights }) => insights !== undefined)}
+            areListed={areListed}
             more={more.missingCount > 0 || more.isLoadingMore ? <MoreCards {...more} /> : null}
           />
         </>

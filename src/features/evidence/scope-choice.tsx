@@ -4,7 +4,7 @@ export type Scope = 'card' | 'branch'
 
 interface ScopeChoiceProps {
   scope: Scope
-  /** Not until the evidence is read. */
+  /** Not until the evidence is read, and not if the service lists no insights. */
   counts: Record<Scope, number> | undefined
   onChange: (scope: Scope) => void
 }
