@@ -40,6 +40,8 @@ test('the question mark lists the keys', async ({ signedIn: page, shell }) => {
   await expect(shell.heading()).toBeVisible()
   await page.keyboard.press('?')
   await expect(shell.keyList.getByText('Copy link').first()).toBeVisible()
+  for (const label of ['Next, previous step', 'Blank screen', 'Exit full screen', 'New interview'])
+    await expect(shell.keyList.getByText(label)).toBeInViewport({ ratio: 1 })
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(shell.keyList).toBeHidden()

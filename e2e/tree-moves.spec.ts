@@ -311,3 +311,28 @@ test('a drag starts after five pixels, and Escape cancels it', async ({
   await page.keyboard.press('F2')
   await expect(tree.titleField).toHaveValue(dark)
 })
+
+base.describe('a failure with a long reason', () => {
+  base.use({ expectedErrors: [failedResource] })
+
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    base(`is readable to its end at ${viewport.width} pixels`, async ({ signedIn: page, tree, shell }) => {
+      await page.setViewportSize(viewport)
+      await tree.open('root', 'outline')
+      const reason =
+        'The card is still under its former parent, because the tree changed on the service. Reload and try again.'
+      await refuse(page, /^\/beta\/cards\/queue$/, 400, reason, 'PUT')
+      await tree.select(tree.row(titles.queue))
+      await tree.rename('Queues at the gate')
+      const text = shell.toasts.getByText(reason)
+      await expect(text).toBeVisible()
+      const isCut = await text.evaluate(
+        (element) => element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight,
+      )
+      expect(isCut).toBe(false)
+    })
+  }
+})

@@ -1,5 +1,5 @@
 import { aCard, smallOrganization, smallTree, titles } from './documents.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, failedResource, refuse, test } from './fixtures.ts'
 
 test('presents full screen until Escape', async ({ signedIn: page, tree, shell }) => {
   await tree.open('root')
@@ -62,7 +62,7 @@ test('edits nothing and opens no panel', async ({ signedIn: page, tree, card }) 
   await expect(tree.newTitle).toBeVisible()
 })
 
-test('is led with the mouse, by controls next to the title', async ({ signedIn: page, tree }) => {
+test('is led with the mouse, by controls next to the title', async ({ signedIn: page, tree, shell }) => {
   await tree.open('root', 'canvas')
   await tree.run('present')
   const controls = page.getByRole('toolbar', { name: 'Presenting' })
@@ -84,8 +84,28 @@ test('is led with the mouse, by controls next to the title', async ({ signedIn: 
   await expect(heading).toHaveText(titles.commuters)
   await controls.getByRole('button', { name: 'Previous step' }).click()
   await expect(heading).toHaveText(titles.root)
+  await controls.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  await expect(shell.keyList.getByText('Blank screen')).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Escape')
+  await expect(shell.keyList).toBeHidden()
   await controls.getByRole('button', { name: 'Exit full screen' }).click()
   await expect(tree.find.field).toBeVisible()
+})
+
+test.describe('after a failure', () => {
+  test.use({ expectedErrors: [failedResource] })
+
+  test('begins without its toast', async ({ signedIn: page, tree, shell }) => {
+    await tree.open('root', 'outline')
+    await refuse(page, /^\/beta\/cards\/queue$/, 403, 'This key may only read.', 'PUT')
+    await tree.select(tree.row(titles.queue))
+    await tree.rename('Queues at the gate')
+    const toast = shell.toasts.getByText('This key may only read.')
+    await expect(toast).toBeVisible()
+    await tree.run('present')
+    await expect(tree.find.field).toBeHidden()
+    await expect(toast).toBeHidden()
+  })
 })
 
 test.describe('of a tree that is wider than the screen', () => {

@@ -16,7 +16,7 @@ import { keyOf } from '#ui/actions/action-registry.ts'
 import { announce } from '#ui/announcer.tsx'
 import { Button } from '#ui/button.tsx'
 import { ProgressRing } from '#ui/progress-ring.tsx'
-import { showToast, ToastSurface } from '#ui/toast.tsx'
+import { showToast, ToastSurface, ToastText } from '#ui/toast.tsx'
 
 import { useUndo } from './use-undo.ts'
 import { globalActionHeads as heads } from './key-guide.ts'
@@ -46,10 +46,10 @@ export function HeldToast() {
   return (
     <ToastSurface onHold={held.setPaused}>
       <ProgressRing value={leftMs / holdMs} />
-      <span className="min-w-0 flex-1 truncate narrow:py-1.5 narrow:whitespace-normal">
+      <ToastText>
         {heldWords(shown.map(({ kind }) => kind))} <When leftMs={leftMs} isPaused={isPaused} />
         {linked !== '' && ` · ${linked}`}
-      </span>
+      </ToastText>
       <Button binding={keyOf(heads.undo)} className="ms-4" onPress={() => void undo()}>
         Undo
       </Button>

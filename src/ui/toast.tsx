@@ -48,8 +48,8 @@ export function ToastSurface({ onHold, children }: ToastSurfaceProps) {
     >
       <div
         className={classes(
-          'flex h-11 max-w-full items-center gap-2.5 rounded-panel ps-3.5 pe-1.5 whitespace-nowrap tabular-nums shadow-float floating',
-          'narrow:h-auto narrow:min-h-13 narrow:w-full narrow:pe-1',
+          'flex min-h-11 max-w-full items-center gap-2.5 rounded-panel ps-3.5 pe-1.5 whitespace-nowrap tabular-nums shadow-float floating',
+          'narrow:min-h-13 narrow:w-full narrow:pe-1',
         )}
       >
         {children}
@@ -57,6 +57,12 @@ export function ToastSurface({ onHold, children }: ToastSurfaceProps) {
     </div>
   )
 }
+
+export const ToastText = ({ children }: { children: ReactNode }) => (
+  <span className="my-1.5 line-clamp-3 min-w-0 flex-1 text-pretty whitespace-normal narrow:line-clamp-5">
+    {children}
+  </span>
+)
 
 export interface ToastNote {
   text: string
@@ -81,6 +87,12 @@ export function hideToast(note: ToastNote): void {
   if (useNote.getState().note === note) setNote(null)
 }
 
+/** Hides any toast of `showToast`, except one of work that is still running. */
+export function dismissToast(): void {
+  const { note } = useNote.getState()
+  if (note !== null && note.cancel === undefined) setNote(null)
+}
+
 /** The toast of `showToast`. Hover and focus pause its timer; failures stay until dismissed. */
 export function NoteToast() {
   const { note: shown } = useNote()
@@ -98,9 +110,7 @@ export function NoteToast() {
   return (
     <ToastSurface onHold={setIsHeld}>
       {icon !== undefined && <Icon of={icon} className={tone === 'bad' ? 'text-bad' : 'text-ink-2'} />}
-      <span className="min-w-0 flex-1 truncate narrow:line-clamp-3 narrow:py-1.5 narrow:whitespace-normal">
-        {text}
-      </span>
+      <ToastText>{text}</ToastText>
       {action !== undefined && (
         <Button
           onPress={() => {

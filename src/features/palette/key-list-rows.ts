@@ -12,7 +12,8 @@ export interface KeySection {
 }
 
 const everywhere = 'Everywhere'
-const groupOrder = [everywhere, 'Tree', 'Panel', 'Inbox', 'Transcript']
+/** Short groups share the first column, so that all fit on a usual screen. */
+const groupOrder = [everywhere, 'Lists', 'Presenting', 'Tree', 'Panel', 'Inbox', 'Transcript']
 
 function rankOf(title: string): number {
   const index = groupOrder.indexOf(title)

@@ -29,9 +29,12 @@ export function KeyList({ isOpen, onClose, heads, areSingleKeysOn, onSingleKeysC
         </Switch>
       }
       isBodyFocusable
-      bodyClassName="columns-3 gap-10 pt-3 pb-1 narrow:columns-1"
+      bodyClassName="pt-3 pb-1"
     >
-      <KeySections heads={heads} />
+      {/* In the body itself, whose height is limited, the last groups would be in a fourth column out of view. */}
+      <div className="columns-3 gap-10 narrow:columns-1">
+        <KeySections heads={heads} />
+      </div>
     </Dialog>
   )
 }

@@ -1,5 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import Keyboard from 'lucide-react/icons/keyboard'
 import X from 'lucide-react/icons/x'
 import { useEffect, useMemo, useState } from 'react'
 
@@ -146,6 +147,13 @@ function StepButtons({ actions }: { actions: Record<'previous' | 'next' | 'stop'
     >
       <IconButton {...buttonPropsOf(actions.previous)} label={actions.previous.label} icon={ChevronLeft} />
       <IconButton {...buttonPropsOf(actions.next)} label={actions.next.label} icon={ChevronRight} />
+      <IconButton
+        label="Keyboard shortcuts"
+        icon={Keyboard}
+        binding="?"
+        onPress={() => void runAction('app.keys')}
+        className="narrow:hidden"
+      />
       <IconButton {...buttonPropsOf(actions.stop)} label={actions.stop.label} icon={X} />
     </div>
   )

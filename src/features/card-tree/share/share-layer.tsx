@@ -14,7 +14,7 @@ import type { Action } from '#ui/actions/action-registry.ts'
 import { focusKindOf } from '#ui/actions/key-listener.ts'
 import { isDialogOpen } from '#ui/dialog.tsx'
 import { lazyComponent } from '#ui/lazy-component.ts'
-import { showToast } from '#ui/toast.tsx'
+import { dismissToast, showToast } from '#ui/toast.tsx'
 import { useActions } from '#ui/actions/use-actions.tsx'
 
 import { treeActions as heads } from '../state/action-definitions.ts'
@@ -119,6 +119,7 @@ function usePresenting() {
   const isActive = useIsPresenting()
   useEffect(() => {
     document.documentElement.toggleAttribute('data-presenting', isActive)
+    if (isActive) dismissToast()
     return () => document.documentElement.removeAttribute('data-presenting')
   }, [isActive])
   return {

@@ -47,7 +47,6 @@ export const treeActions = actionHeads(
     printTree: { label: 'Print', keys: ['Mod+p'] },
     pasteList: { label: 'Paste list as children' },
     present: { label: 'Present full screen' },
-    stopPresenting: { label: 'Exit full screen', keys: ['Escape'], listedAs: 'Close', group: 'Everywhere' },
     nextStep: {
       label: 'Next step',
       keys: ['PageDown', 'ArrowRight', 'Space'],
@@ -61,6 +60,7 @@ export const treeActions = actionHeads(
       group: 'Presenting',
     },
     blankScreen: { label: 'Blank screen', keys: ['.'], group: 'Presenting' },
+    stopPresenting: { label: 'Exit full screen', keys: ['Escape'], group: 'Presenting' },
     loadAll: { label: 'Load the entire branch' },
   },
 )
