@@ -61,7 +61,7 @@ test.describe('an edit that conflicts with another', () => {
     await page.getByRole('link', { name: 'Home', exact: true }).click()
     await page.getByRole('button', { name: 'Decide', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Keep yours' }).click()
-    const banner = page.getByRole('status').filter({ hasText: `${titles.queue} has unsaved changes` })
+    const banner = page.getByRole('status').filter({ hasText: `“${titles.queue}” has unsaved changes` })
     await banner.getByRole('link', { name: 'Review' }).click()
     await expect(card.statusOffer).toBeVisible()
     await expect(banner).toBeHidden()

@@ -87,7 +87,7 @@ test.describe('a rename in the tree', () => {
     await page.route(/\/beta\/cards\/queue$/, (route) => route.abort())
     await tree.rename('Written at sea')
     await expect(tree.row('Written at sea')).toBeVisible()
-    await expect(page.getByText('Written at sea has unsaved changes')).toBeVisible()
+    await expect(page.getByText('“Written at sea” has unsaved changes')).toBeVisible()
     const second = await context.newPage()
     await page.close()
     await second.goto('/feedback')

@@ -46,7 +46,7 @@ for (const path of ['/journal', '/', '/feedback']) {
     await card.rename('Written at sea')
     await expect(card.notSaved).toBeVisible()
     await page.goto(path)
-    const pending = page.getByText(`${lift.cardTitle} has unsaved changes`)
+    const pending = page.getByText('“Written at sea” has unsaved changes')
     await expect(pending).toBeVisible()
     endFault()
     await page.getByRole('button', { name: 'Send now' }).click()

@@ -96,7 +96,7 @@ test('a card that is moved without a network is moved when it is back, also afte
   await expect.poll(() => readDatabases(page)).toContain('"queryKey":["cards","tree","root"')
   await context.setOffline(true)
   await tree.moveUnder('on time', titles.onTime)
-  const waiting = page.getByText(`${titles.letter} will be saved when you’re back online`)
+  const waiting = page.getByText(`“${titles.letter}” will be saved when you’re back online`)
   await expect(waiting).toBeVisible()
   expect(await parentsNow()).toEqual(before)
   // The network of a page that is loading is not yet cut: the move may be sent now.

@@ -14,7 +14,8 @@ import type { HistoryEntry } from '#data/history/history-entry.ts'
 import { useHistory } from '#data/history/history.ts'
 import { useIsOffline } from '#data/use-is-offline.ts'
 import { askedConflicts } from '#domain/card/edit-decisions.ts'
-import { type EditQueue, isSettled } from '#domain/card/edit-queue.ts'
+import { type EditQueue, emptyQueue, isSettled } from '#domain/card/edit-queue.ts'
+import { unsavedTitle } from '#domain/card/unsaved-title.ts'
 import { memoizeByObject } from '#domain/memoize.ts'
 import { parsePath, paths } from '#domain/paths.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -105,6 +106,7 @@ function reportUnsaved(reason: string | undefined): void {
 function UnsavedCards({ cardIds, isWaiting }: { cardIds: readonly string[]; isWaiting: boolean }) {
   const client = useQueryClient()
   const [firstId = ''] = cardIds
+  const typedTitle = useEditStates((states) => unsavedTitle(states[firstId]?.queue ?? emptyQueue))
   const isOne = cardIds.length === 1
   return (
     <>
@@ -113,7 +115,7 @@ function UnsavedCards({ cardIds, isWaiting }: { cardIds: readonly string[]; isWa
           to={isOnTree() ? besideHref(firstId) : paths.card(firstId)}
           className="underline underline-offset-2"
         >
-          {knownText(client, firstId, 'cardTitle') || firstId}
+          “{typedTitle || knownText(client, firstId, 'cardTitle') || firstId}”
         </Link>
       ) : (
         formatCount(cardIds.length, 'card')

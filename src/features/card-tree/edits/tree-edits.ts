@@ -10,7 +10,7 @@ import { editCards, type EditResult } from '#data/edits/edit-cards.ts'
 import { isMissed } from '#data/edits/move-cards.ts'
 import { lastUndo } from '#data/history/undo.ts'
 import { statusLostBy } from '#domain/card/card-status.ts'
-import { pendingEdits } from '#domain/card/edit-queue.ts'
+import { unsavedTitle } from '#domain/card/unsaved-title.ts'
 import { effectiveMove } from '#domain/tree/card-move.ts'
 import { type LoadedTree, parentsByChild } from '#domain/tree/loaded-tree.ts'
 import { cardNodeId, nodeOfCard, type CardDraft } from '#domain/tree/tree-node.ts'
@@ -126,10 +126,7 @@ function reportsNoParent(
 }
 
 const typedTitles = (client: QueryClient) => ({
-  unsavedTitleOf: (cardId: string) => {
-    const title = pendingEdits(editorOf(client, cardId).queue).cardTitle?.value
-    return typeof title === 'string' ? title : undefined
-  },
+  unsavedTitleOf: (cardId: string) => unsavedTitle(editorOf(client, cardId).queue),
   dropRejectedTitle: (cardId: string) => {
     const editor = editorOf(client, cardId)
     if (editor.queue.failure?.field === 'cardTitle') editor.drop('cardTitle')
@@ -159,7 +156,7 @@ function savedText(
 function hideOnceTitleSettled(client: QueryClient, cardId: string, toast: ToastNote): void {
   const stop = editorsOf(client).states.subscribe((states) => {
     const edits = states[cardId]
-    if (edits && pendingEdits(edits.queue).cardTitle !== undefined) return
+    if (edits && unsavedTitle(edits.queue) !== undefined) return
     hideToast(toast)
     stop()
   })
