@@ -351,3 +351,15 @@ test('an interview is found, searched, quoted and left by keyboard alone', async
   await shell.press('g', 'i')
   await expect(inbox.row(/Since February/)).toBeVisible()
 })
+
+test('the evidence shows the full title of a card next to its quote', async ({
+  signedIn: _page,
+  evidence,
+  colleague,
+}) => {
+  await colleague.changeCard('signal', { cardTitle: 'I lose the signal on the gangway of the old ferry' })
+  await evidence.open('root')
+  const title = evidence.quotes.getByText('I lose the signal on the gangway')
+  await expect(title).toBeVisible()
+  expect(await title.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false)
+})

@@ -116,7 +116,7 @@ function QuoteLine({ quote, positions }: { quote: LinkedQuote; positions: readon
     </>
   )
   const look =
-    'relative grid break-inside-avoid grid-cols-[72px_minmax(0,1fr)_232px_12px] gap-x-6 rounded-control py-1.5 pe-2 hover:bg-sunken mid:grid-cols-[72px_minmax(0,1fr)_160px_12px] narrow:grid-cols-[minmax(0,1fr)_auto] narrow:gap-0 narrow:py-2 narrow:ps-4 narrow:pe-0 print:grid-cols-[72px_minmax(0,1fr)_184px]!'
+    'relative grid break-inside-avoid grid-cols-[72px_minmax(0,7fr)_minmax(160px,4fr)_12px] gap-x-6 rounded-control py-1.5 pe-2 hover:bg-sunken narrow:grid-cols-[minmax(0,1fr)_auto] narrow:gap-0 narrow:py-2 narrow:ps-4 narrow:pe-0 print:grid-cols-[72px_minmax(0,1fr)_184px]!'
   return (
     <>
       {href === null ? (
