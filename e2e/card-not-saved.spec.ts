@@ -93,7 +93,7 @@ test.describe('an edit that cannot be saved', () => {
     await page.getByRole('button', { name: 'Zoom out' }).dblclick()
     await expect(tree.zoom).toHaveText(/[5-7]\d/)
     await expect(queue).toContainText('Not saved: The title is not welcome today.')
-    await page.getByRole('status').getByRole('link', { name: titles.queue }).click()
+    await page.getByRole('status').getByRole('link', { name: 'A title that is refused' }).click()
     await expect(card.title).toHaveValue('A title that is refused')
     await journal.open()
     const row = journal.rows.first()
@@ -165,6 +165,36 @@ test.describe('an edit that cannot be saved', () => {
     await journal.open()
     await journal.retry(journal.rows.first()).click()
     await expect.poll(async () => (await colleague.readCard('queue')).cardStatus).toBe('later')
+  })
+
+  test('sends a refused status or type again at its reason, or gives it up', async ({
+    signedIn: page,
+    card,
+    journal,
+    colleague,
+  }) => {
+    await card.open('queue')
+    const accept = await refuse(page, cardWrite, 403, 'This key may only read.', 'PUT')
+    await card.chooseStatus('Now', 'Later')
+    await expect(card.error('This key may only read.')).toBeVisible()
+    await expectAccessible(page)
+    await card.type('Opportunity').click()
+    await page.getByRole('menuitemradio', { name: 'Solution' }).click()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await expect(card.type('Opportunity')).toBeFocused()
+    await expect(card.notSaved).toBeHidden()
+    await card.chooseStatus('Now', 'Identified')
+    await expect(card.error('This key may only read.')).toBeVisible()
+    await accept()
+    await card.retry.click()
+    await expect(card.saved).toBeVisible()
+    await expect(card.status('Identified')).toBeFocused()
+    expect(await colleague.readCard('queue')).toMatchObject({
+      cardStatus: 'identified',
+      cardType: 'opportunity',
+    })
+    await journal.open()
+    await expect(journal.result(journal.entry('Solution'))).toHaveText(/^Discarded/)
   })
 
   test('waits for the network and is then sent', async ({ signedIn: _page, card, context, colleague }) => {

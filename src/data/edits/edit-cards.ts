@@ -12,6 +12,7 @@ import type { FieldValue } from '#domain/card/field-value.ts'
 
 import { createTurns } from '../in-turn.ts'
 import type { EntryOf } from '../history/history-entry.ts'
+import { historyOf, settleEntry } from '../history/history.ts'
 import type { EditOptions, FieldChanges } from './card-values.ts'
 import { editorOf, editorsOf } from './card-editors.ts'
 import { recordPending } from './record-edits.ts'
@@ -96,6 +97,27 @@ export const retryRejected = (client: QueryClient, entries: readonly EntryOf<'ed
       origin: { entryId, groupId },
     })),
   )
+
+/** A rejected choice is dropped from the queue: only its entry is left. */
+function rejectedChoice(client: QueryClient, cardId: string, field: CardField): EntryOf<'edit'> | undefined {
+  if (editorOf(client, cardId).queue.waiting[field] !== undefined) return undefined
+  return historyOf(client)
+    .get()
+    .filter((entry) => entry.kind === 'edit')
+    .findLast((entry) => entry.cardId === cardId && entry.field === field && entry.state === 'failed')
+}
+
+export function retryChoice(client: QueryClient, cardId: string, field: CardField): void {
+  const entry = rejectedChoice(client, cardId, field)
+  if (entry) void retryRejected(client, [entry])
+}
+
+/** Gives up an edit that the service rejected, with its reason. */
+export function discardRejected(client: QueryClient, cardId: string, field: CardField): void {
+  const entry = rejectedChoice(client, cardId, field)
+  editorOf(client, cardId).drop(field)
+  if (entry) settleEntry(client, entry.entryId, { state: 'undone' })
+}
 
 /** Settles when each card is saved or its request failed. Returns the reason of a failure. */
 export async function retryEdits(client: QueryClient): Promise<string | undefined> {

@@ -1,6 +1,7 @@
-import type { RefObject } from 'react'
+import { type RefObject, useRef } from 'react'
 
 import type { ReadCard } from '#data/cards/queries.ts'
+import type { CardField } from '#domain/card/edit-queue.ts'
 
 import { CardDetails } from './card-details.tsx'
 import { CardTitle } from './card-title.tsx'
@@ -21,6 +22,27 @@ export interface CardHeadProps {
   statusMenu: StatusMenuState
 }
 
+interface ChoiceErrorProps extends Pick<CardHeadProps, 'shown' | 'editing'> {
+  field: 'cardType' | 'cardStatus'
+  menuRef: RefObject<HTMLButtonElement | null>
+}
+
+function ChoiceError({ shown, editing, field, menuRef }: ChoiceErrorProps) {
+  const run = (command: (field: CardField) => void) => () => {
+    command(field)
+    // The pressed button disappears.
+    menuRef.current?.focus({ preventScroll: true })
+  }
+  return (
+    <FieldError
+      edits={shown.edits}
+      field={field}
+      onRetry={run(editing.retryChoice)}
+      onDiscard={run(editing.discard)}
+    />
+  )
+}
+
 export function CardHead(props: CardHeadProps) {
   const { card, shown, editing, isPage, titleRef, statusMenu } = props
   const { cardTitle = '', cardType = '', cardStatus = '', cardDetails = '' } = card
@@ -34,6 +56,7 @@ export function CardHead(props: CardHeadProps) {
     // Together with the button, so that "Edit details" gets the focus.
     editing.setIsWriting(false)
   }
+  const typeRef = useRef<HTMLButtonElement>(null)
   const { refused } = shown.edits.queue
   return (
     <div>
@@ -52,6 +75,7 @@ export function CardHead(props: CardHeadProps) {
         <TypeMenu
           cardType={cardType}
           cardStatus={cardStatus}
+          buttonRef={typeRef}
           onChoose={(next) => editing.choose('cardType', next)}
         />
         <StatusMenu
@@ -68,8 +92,8 @@ export function CardHead(props: CardHeadProps) {
           />
         )}
       </div>
-      <FieldError edits={shown.edits} field="cardType" />
-      <FieldError edits={shown.edits} field="cardStatus" />
+      <ChoiceError shown={shown} editing={editing} field="cardType" menuRef={typeRef} />
+      <ChoiceError shown={shown} editing={editing} field="cardStatus" menuRef={statusMenu.buttonRef} />
       {!isPage && (
         <EditedLine card={card} savedAt={shown.edits.savedAt} className="mt-2 text-12 text-ink-3" />
       )}

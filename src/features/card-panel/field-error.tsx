@@ -13,12 +13,13 @@ interface FieldErrorProps {
   edits: CardEditState
   field: CardField
   id?: string
-  /** For a text, which is kept when the service rejects it. */
   onDiscard?: () => void
+  /** For a choice, which is rolled back when the service rejects it. */
+  onRetry?: () => void
 }
 
-export function FieldError({ edits, field, id, onDiscard }: FieldErrorProps) {
-  const { failure, refused } = edits.queue
+export function FieldError({ edits, field, id, onDiscard, onRetry }: FieldErrorProps) {
+  const { failure, refused, waiting } = edits.queue
   const isOffline = useIsOffline()
   const reason = reasonOf(edits.queue, field)
   if (reason === undefined) return null
@@ -29,12 +30,18 @@ export function FieldError({ edits, field, id, onDiscard }: FieldErrorProps) {
       </p>
     )
   }
+  const isRolledBack = waiting[field] === undefined
   return (
     <div className="mt-1 flex items-center gap-2">
       <p id={id} role="alert" className="text-12 text-bad">
         {reason}
       </p>
-      {onDiscard !== undefined && refused[field] !== undefined && (
+      {onRetry !== undefined && isRolledBack && (
+        <Button size="s" onPress={onRetry}>
+          Retry
+        </Button>
+      )}
+      {onDiscard !== undefined && (isRolledBack || refused[field] !== undefined) && (
         <Button size="s" onPress={onDiscard}>
           Discard
         </Button>

@@ -1,3 +1,5 @@
+import type { RefObject } from 'react'
+
 import { TypeIcon } from '#cards/type-icon.tsx'
 import { typeLook } from '#cards/type-look.ts'
 import { statusAfterTypeChange, statusLook } from '#domain/card/card-status.ts'
@@ -9,6 +11,7 @@ import { Menu, MenuItem } from '#ui/menu.tsx'
 interface TypeMenuProps {
   cardType: string
   cardStatus: string
+  buttonRef: RefObject<HTMLButtonElement | null>
   onChoose: (cardType: string) => void
 }
 
@@ -20,7 +23,7 @@ function consequenceOf(nextType: string, { cardType, cardStatus }: TypeMenuProps
 }
 
 export function TypeMenu(props: TypeMenuProps) {
-  const { cardType, onChoose } = props
+  const { cardType, buttonRef, onChoose } = props
   const isKnown = cardTypesInTreeOrder.some((known) => known === cardType)
   const types: readonly string[] =
     isKnown || cardType === '' ? cardTypesInTreeOrder : [cardType, ...cardTypesInTreeOrder]
@@ -40,7 +43,7 @@ export function TypeMenu(props: TypeMenuProps) {
       onAction={(key) => choose(String(key))}
       className="w-72"
       trigger={
-        <ChipButton look="type" icon={icon} className={scope} aria-label={`Type: ${word}`}>
+        <ChipButton ref={buttonRef} look="type" icon={icon} className={scope} aria-label={`Type: ${word}`}>
           {word}
         </ChipButton>
       }

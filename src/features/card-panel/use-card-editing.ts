@@ -5,7 +5,7 @@ import { useConflictView } from '#cards/edit-conflicts.tsx'
 import type { ReadCard } from '#data/cards/queries.ts'
 import { editorOf } from '#data/edits/card-editors.ts'
 import type { EditOptions } from '#data/edits/card-values.ts'
-import { type CardEdit, editCard, retryEdits } from '#data/edits/edit-cards.ts'
+import { type CardEdit, discardRejected, editCard, retryChoice, retryEdits } from '#data/edits/edit-cards.ts'
 import type { CardField, FieldConflict, FieldValues } from '#domain/card/edit-queue.ts'
 import { type FieldValue, isSameValue } from '#domain/card/field-value.ts'
 
@@ -48,8 +48,8 @@ export function useCardEditing(card: ReadCard) {
       if (refused[field] !== undefined && isSameValue(waiting[field]?.value, value)) return
       void put({ [field]: value }, { groupId, seen: valuesOf(field, seen) })
     },
-    /** For a text that the service rejected. */
-    discard: (field: CardField) => editor.drop(field),
+    discard: (field: CardField) => discardRejected(client, cardId, field),
+    retryChoice: (field: CardField) => retryChoice(client, cardId, field),
     choose: (field: CardField, value: FieldValue) => void put({ [field]: value }),
     save: () => {
       const merged = editor.queue.conflicts.find(isMergedDetails)
