@@ -59,7 +59,8 @@ function Interview({ interviewId }: { interviewId: string }) {
   const transcript = useQuery(interviewQueries.transcript(interviewId))
   const { error, retry } = useFailure(interviewQueries.transcript(interviewId).queryKey, transcript)
   const isUnknown = isUnknownId(error)
-  const isListed = useStored('interviews').some((found) => found.interviewId === interviewId)
+  const isDeleted = useStored('deletedInterviewIds').includes(interviewId)
+  const isListed = useStored('interviews').some((found) => found.interviewId === interviewId) && !isDeleted
   if (transcript.data !== undefined && transcript.data.trim() !== '' && !isUnknown)
     return (
       <Transcript

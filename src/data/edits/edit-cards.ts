@@ -90,11 +90,11 @@ function resultOf(cardId: string, queue: EditQueue, fields: readonly CardField[]
 export const retryRejected = (client: QueryClient, entries: readonly EntryOf<'edit'>[]) =>
   editCards(
     client,
-    entries.map(({ cardId, field, before, after, entryId, groupId }) => ({
+    entries.map(({ cardId, field, before, after, entryId, groupId, revertOf }) => ({
       cardId,
       change: { [field]: after },
       expected: before === undefined ? undefined : { [field]: before },
-      origin: { entryId, groupId },
+      origin: { entryId, groupId, revertOf },
     })),
   )
 

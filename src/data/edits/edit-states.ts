@@ -1,4 +1,4 @@
-import { type EditQueue, emptyQueue, pendingEdits } from '#domain/card/edit-queue.ts'
+import { type CardField, type EditQueue, emptyQueue, pendingEdits } from '#domain/card/edit-queue.ts'
 import type { LostValue } from '#domain/card/lost-values.ts'
 
 export interface CardEditState {
@@ -18,4 +18,10 @@ export function withLost({ queue, lost }: CardEditState, found: readonly LostVal
   const pending = pendingEdits(queue)
   const added = found.filter(({ field }) => !pending[field])
   return [...lost.filter((each) => added.every(({ field }) => field !== each.field)), ...added]
+}
+
+/** Returns why the field is not saved. */
+export function reasonOf({ failure, waiting, refused }: EditQueue, field: CardField): string | undefined {
+  const isAbout = failure?.isPassing === true ? waiting[field] !== undefined : failure?.field === field
+  return refused[field] ?? (isAbout ? failure?.message : undefined)
 }

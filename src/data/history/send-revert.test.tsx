@@ -8,7 +8,7 @@ import { askedConflicts } from '#domain/card/edit-decisions.ts'
 
 import { cardQueries } from '../cards/queries.ts'
 import { editorOf, editorsOf } from '../edits/card-editors.ts'
-import { editCard } from '../edits/edit-cards.ts'
+import { editCard, retryChoice } from '../edits/edit-cards.ts'
 import { storageOfClient } from '../local/organization-storage.ts'
 import { type HistoryEntry } from './history-entry.ts'
 import { historyOf, recordEntries } from './history.ts'
@@ -141,6 +141,25 @@ it('asks about a newer title when the revert is part of an edit that waits', asy
   expect(await revertInJournal(page, mine!, { at: Date.now() })).toMatchObject({ state: 'pending' })
   const { queue } = editorsOf(page).states.getState().c!
   expect(askedConflicts(queue)).toMatchObject([{ mine: 'Title', theirs: 'Theirs' }])
+  editorsOf(page).stop()
+})
+
+it('stays a revert when it is sent again after a refusal', async () => {
+  const page = testClient('undo-again')
+  const service = fakeCardService()
+  await page.fetchQuery(cardQueries.detail('c'))
+  await editCard(page, { cardId: 'c', change: { cardStatus: 'next' } })
+  service.write = () => refuse(403, 'This key may only read.')
+  await undo(page)
+  const states = () =>
+    historyOf(page)
+      .get()
+      .map(({ state }) => state)
+  expect(states()).toEqual(['done', 'failed'])
+  service.write = service.save
+  retryChoice(page, 'c', 'cardStatus')
+  await vi.waitFor(() => expect(states()).toEqual(['undone', 'done']))
+  expect(service.card.cardStatus).toBe('idea')
   editorsOf(page).stop()
 })
 

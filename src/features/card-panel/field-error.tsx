@@ -1,13 +1,7 @@
-import type { CardEditState } from '#data/edits/edit-states.ts'
+import { type CardEditState, reasonOf } from '#data/edits/edit-states.ts'
 import { useIsOffline } from '#data/use-is-offline.ts'
 import { Button } from '#ui/button.tsx'
-import type { CardField, EditQueue } from '#domain/card/edit-queue.ts'
-
-/** Returns why the field is not saved. */
-function reasonOf({ failure, waiting, refused }: EditQueue, field: CardField): string | undefined {
-  const isAbout = failure?.isPassing === true ? waiting[field] !== undefined : failure?.field === field
-  return refused[field] ?? (isAbout ? failure?.message : undefined)
-}
+import type { CardField } from '#domain/card/edit-queue.ts'
 
 interface FieldErrorProps {
   edits: CardEditState

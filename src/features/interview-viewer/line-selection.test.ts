@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { extendBy, isLineSelected, turnFrom } from './line-selection.ts'
+import { extendBy, isLineSelected, shownPart, turnFrom } from './line-selection.ts'
 
 describe('extendBy', () => {
   const shown = [0, 1, 4, 5, 9]
@@ -17,6 +17,33 @@ describe('extendBy', () => {
 
   it('selects nothing without shown lines', () => {
     expect(extendBy(null, 1, [])).toBeNull()
+  })
+})
+
+describe('shownPart', () => {
+  const shown = [0, 1, 4, 5, 9]
+  it.each([
+    [null, null],
+    [
+      { anchor: 4, focus: 5 },
+      { anchor: 4, focus: 5 },
+    ],
+    [
+      { anchor: 2, focus: 8 },
+      { anchor: 4, focus: 5 },
+    ],
+    [
+      { anchor: 8, focus: 2 },
+      { anchor: 5, focus: 4 },
+    ],
+    [
+      { anchor: 2, focus: 4 },
+      { anchor: 4, focus: 4 },
+    ],
+    [{ anchor: 6, focus: 8 }, null],
+    [{ anchor: 10, focus: 12 }, null],
+  ])('of %o', (selection, expected) => {
+    expect(shownPart(selection, shown)).toEqual(expected)
   })
 })
 

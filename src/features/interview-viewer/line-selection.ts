@@ -28,6 +28,16 @@ export function positionAtMost(numbers: readonly number[], wanted: number): numb
   return low - 1
 }
 
+/** Returns the selection from its first shown line to its last, null if all of its lines are hidden. */
+export function shownPart(selection: LineSelection | null, shown: readonly number[]): LineSelection | null {
+  if (selection === null) return null
+  const { firstLine, lastLine } = spanOf(selection)
+  const first = shown[positionAtMost(shown, firstLine - 1) + 1] ?? Infinity
+  const last = shown[positionAtMost(shown, lastLine)] ?? -1
+  if (first > last) return null
+  return selection.anchor <= selection.focus ? { anchor: first, focus: last } : { anchor: last, focus: first }
+}
+
 /** Moves the end of the selection among the shown lines. `shown` has their indexes in order. */
 export function extendBy(
   selection: LineSelection | null,

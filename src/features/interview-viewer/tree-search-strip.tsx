@@ -13,7 +13,7 @@ function searchText(
   const searched = isDone
     ? `Searched ${formatCount(rootCount, 'tree')}`
     : `${readCount} of ${formatCount(rootCount, 'tree')} searched`
-  if (isDone && lacksInsights)
+  if (isDone && lacksInsights && failedCount === 0)
     return `${searched}, but the service doesn’t list insights, which name interviews`
   const found = foundCount === 0 ? 'no new interviews' : formatCount(foundCount, 'new interview')
   const failed = failedCount === 0 ? '' : `, ${formatCount(failedCount, 'tree')} could not be read`

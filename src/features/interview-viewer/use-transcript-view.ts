@@ -5,7 +5,7 @@ import type { FindMode } from '#domain/transcript/find-in-transcript.ts'
 import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
 import { speakerShares, turnStarts } from '#domain/transcript/speaker-shares.ts'
 
-import type { LineSelection } from './line-selection.ts'
+import { type LineSelection, shownPart } from './line-selection.ts'
 import { timelineAxis } from './timeline-axis.ts'
 import { useFind } from './use-find.ts'
 import { assignVoices } from './voices.ts'
@@ -40,7 +40,6 @@ export function useTranscriptView({ lines, hidden, query, mode }: TranscriptView
   const filter = useShownLines(lines, JSON.stringify([...hidden]))
   // Computed in a hook, since the compiler doesn't memoize functions without hooks and each visits all lines.
   const shares = speakerShares(lines)
-  const isShown = (line: number) => !hidden.has(lines[line]?.speaker ?? null)
   return {
     shares,
     voices: assignVoices(shares),
@@ -49,8 +48,7 @@ export function useTranscriptView({ lines, hidden, query, mode }: TranscriptView
     ...useFind(filter.shown, query, mode),
     selection,
     /** The keys continue from a selection of hidden lines, but nothing is done with them. */
-    shownSelection:
-      selection !== null && isShown(selection.anchor) && isShown(selection.focus) ? selection : null,
+    shownSelection: shownPart(selection, filter.shownIndexes),
     setSelection,
     visible,
   }

@@ -6,7 +6,7 @@ import { openConflict } from '#cards/edit-conflicts.tsx'
 import { usePersonNames } from '#cards/use-person-names.ts'
 import { cardQueries } from '#data/cards/queries.ts'
 import { fieldWords } from '#data/edits/card-values.ts'
-import { noEdits } from '#data/edits/edit-states.ts'
+import { noEdits, reasonOf } from '#data/edits/edit-states.ts'
 import { useEditStates } from '#data/edits/use-card-edits.ts'
 import type { HistoryEntry } from '#data/history/history-entry.ts'
 import { askedConflicts } from '#domain/card/edit-decisions.ts'
@@ -99,11 +99,13 @@ function actionWord(entry: HistoryEntry): string {
 /** Why the last revert failed, or waits. */
 function RevertNotice({ row, revert }: { row: JournalRow; revert: Revert }) {
   const { entries, isUndone, isReverting, failedRevert } = row
-  const failure = useEditStates((states) => {
-    const failures = entries.map((entry) => 'cardId' in entry && states[entry.cardId]?.queue.failure)
-    return failures.find((each) => each)
-  })
-  if (isReverting) return failure ? <Notice isBad>{failure.message}</Notice> : null
+  const waitsFor = useEditStates((states) =>
+    entries
+      .filter((entry) => entry.kind === 'edit')
+      .map(({ cardId, field }) => reasonOf((states[cardId] ?? noEdits).queue, field))
+      .find((each) => each !== undefined),
+  )
+  if (isReverting) return waitsFor === undefined ? null : <Notice isBad>{waitsFor}</Notice>
   const reason = revert.reason ?? failedRevert?.reason
   return isUndone || reason === undefined ? null : <Notice isBad>Not reverted: {reason}</Notice>
 }
