@@ -87,7 +87,7 @@ test('interviews are found through insights of another origin; a missing and an 
   await expect(unread).toBeHidden()
 })
 
-test('a missing transcript is explained by the service, and a known interview can be deleted', async ({
+test('a missing transcript is explained by the service, and the interview can be deleted', async ({
   page,
   service,
   evidence,
@@ -102,7 +102,7 @@ test('a missing transcript is explained by the service, and a known interview ca
   await transcript.open('other')
   await expect(transcript.missing).toBeVisible()
   await expect(page.getByText(/may have no transcript, be deleted, or belong/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Interview actions' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Interview actions' })).toBeVisible()
   await evidence.open('card')
   await expect(evidence.quote('Only notes')).toBeVisible()
   await transcript.open('notes')

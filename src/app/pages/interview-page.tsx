@@ -60,7 +60,6 @@ function Interview({ interviewId }: { interviewId: string }) {
   const { error, retry } = useFailure(interviewQueries.transcript(interviewId).queryKey, transcript)
   const isUnknown = isUnknownId(error)
   const isDeleted = useStored('deletedInterviewIds').includes(interviewId)
-  const isListed = useStored('interviews').some((found) => found.interviewId === interviewId) && !isDeleted
   if (transcript.data !== undefined && transcript.data.trim() !== '' && !isUnknown)
     return (
       <Transcript
@@ -81,7 +80,8 @@ function Interview({ interviewId }: { interviewId: string }) {
     <>
       <PageTitle title="Interview" />
       <InterviewBar title="Interview">
-        {(!isUnknown || isListed) && <InterviewMenu interviewId={interviewId} hasTranscript={false} />}
+        {/* One without a transcript is unknown here too, and can be deleted. */}
+        {(!isUnknown || !isDeleted) && <InterviewMenu interviewId={interviewId} hasTranscript={false} />}
       </InterviewBar>
       {transcript.data !== undefined && !isUnknown ? (
         <StateMessage
