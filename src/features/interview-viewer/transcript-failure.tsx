@@ -21,7 +21,7 @@ interface TranscriptFailureProps {
   onRetry: () => unknown
 }
 
-/** The same status means that the interview is unknown or has no transcript: only the service's words tell which. */
+/** An unknown interview and one without a transcript get the same status: only the service's message says which it is. */
 export function TranscriptFailure({ interviewId, error, onRetry }: TranscriptFailureProps) {
   const words = useStored('deletedInterviewIds').includes(interviewId)
     ? deleted

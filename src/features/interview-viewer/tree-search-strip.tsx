@@ -20,7 +20,7 @@ function searchText(
   return `${searched}, ${found}${isDone ? '' : ' so far'}${failed}`
 }
 
-/** Shows how far the search of all trees is, and what it found. */
+/** Shows the progress and the results of the search of all trees. */
 export function TreeSearchStrip({ progress, close, lacksInsights }: TreeSearch) {
   if (progress === null) return null
   const text = searchText(progress, lacksInsights)
