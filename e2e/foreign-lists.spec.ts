@@ -92,7 +92,12 @@ test('insights that the service does not list are unknown, not none', async ({
   await expect(page.getByRole('radiogroup', { name: 'Scope' })).toHaveText('This cardEntire branch')
 })
 
-test('interviews cannot be found through trees without insights', async ({ page, service, interviews }) => {
+test('interviews cannot be found through trees without insights', async ({
+  page,
+  service,
+  interviews,
+  transcript,
+}) => {
   addCard(service, { cardId: 'x', cardTitle: 'The card' }, [
     { cardId: 'x', cardTitle: 'The card', level: 0, children: [] },
   ])
@@ -104,6 +109,9 @@ test('interviews cannot be found through trees without insights', async ({ page,
   ).toBeVisible()
   await expect(page.getByRole('heading', { name: 'The service doesn’t list insights' })).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText('trees you opened')
+  service.answer('GET /v1/interviews/{}/transcript', ['talk'], { body: '0:05 Ann: The line' })
+  await transcript.open('talk')
+  await expect(page.getByText('Unknown: the service doesn’t list insights')).toBeVisible()
 })
 
 test('home shows that answers lack their lists', async ({ page, service, home }) => {

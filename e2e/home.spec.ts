@@ -84,6 +84,13 @@ test.describe('home', () => {
     await colleague.changeCard('queue', { cardTitle: 'Lanes at the gate' })
     await page.goto('/')
     await expect(home.recent('Lanes at the gate')).toBeVisible()
+    await colleague.changeCard('queue', { cardTitle: 'Queues at the gate' })
+    await page.keyboard.press('g')
+    await page.keyboard.press('i')
+    await expect(page).toHaveURL('/feedback')
+    await page.keyboard.press('g')
+    await page.keyboard.press('h')
+    await expect(home.recent('Queues at the gate')).toBeVisible()
   })
 
   test('searches for words that are pasted outside of its field', async ({ signedIn: page, home }) => {

@@ -15,10 +15,11 @@ import { paths } from '#domain/paths.ts'
 
 import { HomeSection } from './home-section.tsx'
 
-/** A context request, since only that returns a card with its insights and metric. */
+/** A context request, since only that returns a card with its insights and metric; read at each visit, as recent cards are. */
 const pinnedQuery = (cardId: string) => ({
   ...cardQueries.context(cardId, { direction: 'descendants', maxLevels: 1, includeInsights: true }),
   meta: { isBulk: true },
+  staleTime: 0,
   select: ({ items }: { items: readonly ReadContextCard[] }) => items.find((item) => item.cardId === cardId),
 })
 

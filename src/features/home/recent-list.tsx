@@ -27,9 +27,9 @@ export function RecentList() {
   const unpinned = recents.filter(
     ({ kind, id }) => kind === 'card' && pins.every(({ cardId }) => cardId !== id),
   )
-  // The answers are recorded: others may have renamed or deleted a card since.
+  // Read at each visit, and the answers are recorded: others may have renamed or deleted a card since.
   useQueries({
-    queries: unpinned.map(({ id }) => ({ ...cardQueries.detail(id), meta: { isBulk: true } })),
+    queries: unpinned.map(({ id }) => ({ ...cardQueries.detail(id), meta: { isBulk: true }, staleTime: 0 })),
   })
   if (recents.length === 0) return null
   return (

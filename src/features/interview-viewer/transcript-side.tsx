@@ -1,3 +1,4 @@
+import { useLacksInsights } from '#data/cards/use-lacks-insights.ts'
 import { formatCount } from '#ui/format.ts'
 
 import { EvidenceList } from './evidence-list.tsx'
@@ -18,6 +19,8 @@ interface TranscriptSideProps extends InterviewViewerProps {
 export function TranscriptSide(props: TranscriptSideProps) {
   const { interviewId, lines, insights, evidence, merges, reading, view, address, onGoToLine } = props
   const { tags, mergesSpeakers } = reading.reading
+  const lacksInsights = useLacksInsights()
+  const insightCount = new Set(insights.map(({ insightId }) => insightId)).size
   const toggle = (speaker: string | null) => {
     const next = new Set(address.hidden)
     if (!next.delete(speaker)) next.add(speaker)
@@ -45,7 +48,11 @@ export function TranscriptSide(props: TranscriptSideProps) {
         <dt className="text-ink-3">Interview</dt>
         <dd className="font-mono text-12 leading-5 break-all text-ink-2">{interviewId}</dd>
         <dt className="text-ink-3">Evidence</dt>
-        <dd>{formatCount(new Set(insights.map(({ insightId }) => insightId)).size, 'insight')}</dd>
+        <dd>
+          {insightCount === 0 && lacksInsights
+            ? 'Unknown: the service doesn’t list insights'
+            : formatCount(insightCount, 'insight')}
+        </dd>
       </dl>
     </>
   )

@@ -1,8 +1,9 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 
 import { contextMaxLevels } from '#contract/context.ts'
-import { cardQueries, type ContextOptions, type ReadContext } from '#data/cards/queries.ts'
+import { cardQueries } from '#data/cards/queries.ts'
+import { useLacksInsights } from '#data/cards/use-lacks-insights.ts'
 import { useOrganizationStorage } from '#data/organization-data.ts'
 
 import { useFirstRoots } from './use-first-roots.ts'
@@ -13,21 +14,6 @@ export interface SearchProgress {
   foundCount: number
   failedCount: number
   isDone: boolean
-}
-
-/** Whether answers that were asked for insights have none, not even an empty list. */
-function useLacksInsights(client: QueryClient): boolean {
-  const cache = client.getQueryCache()
-  const subscribe = (onChange: () => void) => cache.subscribe(onChange)
-  return useSyncExternalStore(subscribe, () => {
-    const contexts = cache.findAll({
-      queryKey: cardQueries.contexts(),
-      predicate: ({ queryKey }) => (queryKey[3] as ContextOptions).includeInsights,
-    })
-    const answers = contexts.map(({ state }) => (state.data as ReadContext | undefined)?.items ?? [])
-    const isUnlisted = (items: ReadContext['items']) => items.every(({ insights }) => insights === undefined)
-    return answers.some(({ length }) => length > 0) && answers.every(isUnlisted)
-  })
 }
 
 /** Searches the insights of all known trees for interviews, one tree after the other. */
@@ -69,7 +55,7 @@ export function useTreeSearch() {
   }
   return {
     firstRoots,
-    lacksInsights: useLacksInsights(client),
+    lacksInsights: useLacksInsights(),
     progress,
     search: () => void search(),
     close: () => {
