@@ -117,6 +117,21 @@ test.describe('an edit that cannot be saved', () => {
     await expect(card.title).toHaveValue(titles.queue)
   })
 
+  test('a rejected status is given up in the journal', async ({ signedIn: page, card, journal }) => {
+    await card.open('queue')
+    await refuse(page, cardWrite, 403, 'This key may only read.', 'PUT')
+    await card.chooseStatus('Now', 'Later')
+    await expect(card.error('This key may only read.')).toBeVisible()
+    await journal.open()
+    const row = journal.entry('Later')
+    await journal.discard(row).click()
+    await expect(journal.result(row)).toHaveText(/^Discarded/)
+    await expect(journal.retry(row)).toBeHidden()
+    await page.goBack()
+    await expect(card.status('Now')).toBeVisible()
+    await expect(card.notSaved).toBeHidden()
+  })
+
   test('a discarded title is not sent again by leaving its field', async ({ signedIn: page, card }) => {
     await card.open('queue')
     await refuse(page, cardWrite, 403, 'This key may only read.', 'PUT')
@@ -186,7 +201,7 @@ test.describe('an edit that cannot be saved', () => {
     await card.chooseStatus('Now', 'Identified')
     await expect(card.error('This key may only read.')).toBeVisible()
     await accept()
-    await card.retry.click()
+    await card.retryChoice('Identified').click()
     await expect(card.saved).toBeVisible()
     await expect(card.status('Identified')).toBeFocused()
     expect(await colleague.readCard('queue')).toMatchObject({

@@ -24,6 +24,7 @@ export const cardPanelOf = (page: Page) => {
     notSentYet: page.getByText('Not sent yet'),
     error: (text: string) => page.getByRole('alert').filter({ hasText: text }),
     retry: page.getByRole('button', { name: 'Retry', exact: true }),
+    retryChoice: (value: string) => page.getByRole('button', { name: `Retry “${value}”` }),
     restore: page.getByRole('button', { name: 'Restore', exact: true }),
     copyLink: button('Copy link'),
     more: panel.getByRole('button', { name: 'More', exact: true }),

@@ -11,7 +11,7 @@ import {
 import type { FieldValue } from '#domain/card/field-value.ts'
 
 import { createTurns } from '../in-turn.ts'
-import type { EntryOf } from '../history/history-entry.ts'
+import type { EntryOf, HistoryEntry } from '../history/history-entry.ts'
 import { historyOf, settleEntry } from '../history/history.ts'
 import type { EditOptions, FieldChanges } from './card-values.ts'
 import { editorOf, editorsOf } from './card-editors.ts'
@@ -98,25 +98,35 @@ export const retryRejected = (client: QueryClient, entries: readonly EntryOf<'ed
     })),
   )
 
-/** A rejected choice is dropped from the queue: only its entry is left. */
-function rejectedChoice(client: QueryClient, cardId: string, field: CardField): EntryOf<'edit'> | undefined {
-  if (editorOf(client, cardId).queue.waiting[field] !== undefined) return undefined
-  return historyOf(client)
-    .get()
+/** Of a choice, nothing else is left: it has left the queue. */
+export const lastRejected = (
+  entries: readonly HistoryEntry[],
+  cardId: string,
+  field: CardField,
+): EntryOf<'edit'> | undefined =>
+  entries
     .filter((entry) => entry.kind === 'edit')
     .findLast((entry) => entry.cardId === cardId && entry.field === field && entry.state === 'failed')
+
+/** Gives up rejected edits with their reasons, but no newer edit of their fields. */
+export function discardRejected(client: QueryClient, rejected: readonly EntryOf<'edit'>[]): void {
+  for (const { cardId, field, entryId } of rejected) {
+    const editor = editorOf(client, cardId)
+    const waiting = editor.queue.waiting[field]
+    const isWaiting = waiting?.origin?.entryId === entryId
+    if (isWaiting || waiting === undefined) editor.drop(field)
+    // An edit that waits is settled with it.
+    if (!isWaiting) settleEntry(client, entryId, { state: 'undone' })
+  }
 }
 
-export function retryChoice(client: QueryClient, cardId: string, field: CardField): void {
-  const entry = rejectedChoice(client, cardId, field)
-  if (entry) void retryRejected(client, [entry])
-}
-
-/** Gives up an edit that the service rejected, with its reason. */
-export function discardRejected(client: QueryClient, cardId: string, field: CardField): void {
-  const entry = rejectedChoice(client, cardId, field)
-  editorOf(client, cardId).drop(field)
-  if (entry) settleEntry(client, entry.entryId, { state: 'undone' })
+/** Gives up the edit of a field that the service rejected, or that waits. */
+export function discardField(client: QueryClient, cardId: string, field: CardField): void {
+  const editor = editorOf(client, cardId)
+  const choice =
+    editor.queue.waiting[field] === undefined && lastRejected(historyOf(client).get(), cardId, field)
+  if (choice) discardRejected(client, [choice])
+  else editor.drop(field)
 }
 
 /** Settles when each card is saved or its request failed. Returns the reason of a failure. */

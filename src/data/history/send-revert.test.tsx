@@ -8,7 +8,7 @@ import { askedConflicts } from '#domain/card/edit-decisions.ts'
 
 import { cardQueries } from '../cards/queries.ts'
 import { editorOf, editorsOf } from '../edits/card-editors.ts'
-import { editCard, retryChoice } from '../edits/edit-cards.ts'
+import { editCard, lastRejected, retryRejected } from '../edits/edit-cards.ts'
 import { storageOfClient } from '../local/organization-storage.ts'
 import { type HistoryEntry } from './history-entry.ts'
 import { historyOf, recordEntries } from './history.ts'
@@ -157,7 +157,7 @@ it('stays a revert when it is sent again after a refusal', async () => {
       .map(({ state }) => state)
   expect(states()).toEqual(['done', 'failed'])
   service.write = service.save
-  retryChoice(page, 'c', 'cardStatus')
+  await retryRejected(page, [lastRejected(historyOf(page).get(), 'c', 'cardStatus')!])
   await vi.waitFor(() => expect(states()).toEqual(['undone', 'done']))
   expect(service.card.cardStatus).toBe('idea')
   editorsOf(page).stop()

@@ -1,13 +1,15 @@
 import { type RefObject, useRef } from 'react'
 
 import type { ReadCard } from '#data/cards/queries.ts'
-import type { CardField } from '#domain/card/edit-queue.ts'
+import { lastRejected } from '#data/edits/edit-cards.ts'
+import { useHistory } from '#data/history/history.ts'
+import { cardTypeWord } from '#domain/card/card-type.ts'
 
 import { CardDetails } from './card-details.tsx'
 import { CardTitle } from './card-title.tsx'
 import { EditedLine } from './edited-line.tsx'
 import { FieldError } from './field-error.tsx'
-import { StatusMenu, type StatusMenuState } from './status-menu.tsx'
+import { StatusMenu, type StatusMenuState, statusWord } from './status-menu.tsx'
 import { TypeMenu } from './type-menu.tsx'
 import { DraftOffer } from './draft-offer.tsx'
 import type { ShownCard } from './use-card.ts'
@@ -22,14 +24,17 @@ export interface CardHeadProps {
   statusMenu: StatusMenuState
 }
 
-interface ChoiceErrorProps extends Pick<CardHeadProps, 'shown' | 'editing'> {
+interface ChoiceErrorProps extends CardHeadProps {
   field: 'cardType' | 'cardStatus'
   menuRef: RefObject<HTMLButtonElement | null>
 }
 
-function ChoiceError({ shown, editing, field, menuRef }: ChoiceErrorProps) {
-  const run = (command: (field: CardField) => void) => () => {
-    command(field)
+function ChoiceError({ card, shown, editing, field, menuRef }: ChoiceErrorProps) {
+  const rejected = useHistory((entries) => lastRejected(entries, card.cardId, field))
+  const after = typeof rejected?.after === 'string' ? rejected.after : ''
+  const value = field === 'cardType' ? cardTypeWord(after) : statusWord(after)
+  const thenFocus = (command: () => void) => () => {
+    command()
     // The pressed button disappears.
     menuRef.current?.focus({ preventScroll: true })
   }
@@ -37,8 +42,8 @@ function ChoiceError({ shown, editing, field, menuRef }: ChoiceErrorProps) {
     <FieldError
       edits={shown.edits}
       field={field}
-      onRetry={run(editing.retryChoice)}
-      onDiscard={run(editing.discard)}
+      retry={rejected && { value, onPress: thenFocus(() => editing.retry(rejected)) }}
+      onDiscard={thenFocus(() => editing.discard(field))}
     />
   )
 }
@@ -92,8 +97,8 @@ export function CardHead(props: CardHeadProps) {
           />
         )}
       </div>
-      <ChoiceError shown={shown} editing={editing} field="cardType" menuRef={typeRef} />
-      <ChoiceError shown={shown} editing={editing} field="cardStatus" menuRef={statusMenu.buttonRef} />
+      <ChoiceError {...props} field="cardType" menuRef={typeRef} />
+      <ChoiceError {...props} field="cardStatus" menuRef={statusMenu.buttonRef} />
       {!isPage && (
         <EditedLine card={card} savedAt={shown.edits.savedAt} className="mt-2 text-12 text-ink-3" />
       )}

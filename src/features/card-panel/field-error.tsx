@@ -8,11 +8,11 @@ interface FieldErrorProps {
   field: CardField
   id?: string
   onDiscard?: () => void
-  /** For a choice, which is rolled back when the service rejects it. */
-  onRetry?: () => void
+  /** For a choice, which is rolled back when the service rejects it: `value` in words. */
+  retry?: { value: string; onPress: () => void } | undefined
 }
 
-export function FieldError({ edits, field, id, onDiscard, onRetry }: FieldErrorProps) {
+export function FieldError({ edits, field, id, onDiscard, retry }: FieldErrorProps) {
   const { failure, refused, waiting } = edits.queue
   const isOffline = useIsOffline()
   const reason = reasonOf(edits.queue, field)
@@ -30,9 +30,9 @@ export function FieldError({ edits, field, id, onDiscard, onRetry }: FieldErrorP
       <p id={id} role="alert" className="text-12 text-bad">
         {reason}
       </p>
-      {onRetry !== undefined && isRolledBack && (
-        <Button size="s" onPress={onRetry}>
-          Retry
+      {retry !== undefined && isRolledBack && (
+        <Button size="s" onPress={retry.onPress}>
+          Retry “{retry.value}”
         </Button>
       )}
       {onDiscard !== undefined && (isRolledBack || refused[field] !== undefined) && (

@@ -45,7 +45,8 @@ interface StatusMenuProps extends StatusMenuState {
 }
 
 const none = 'none'
-const wordOf = (cardStatus: string) => (cardStatus === '' ? 'No status' : statusLook(cardStatus).word)
+export const statusWord = (cardStatus: string) =>
+  cardStatus === '' ? 'No status' : statusLook(cardStatus).word
 
 export function StatusMenu(props: StatusMenuProps) {
   const { cardType, cardStatus, buttonRef, isOpen, onOpenChange, onChoose } = props
@@ -53,10 +54,10 @@ export function StatusMenu(props: StatusMenuProps) {
   if (known.length === 0) return <FixedStatus cardStatus={cardStatus} />
   // A status that only another service knows stays in the list.
   const statuses = cardStatus === '' || known.includes(cardStatus) ? known : [cardStatus, ...known]
-  const word = wordOf(cardStatus)
+  const word = statusWord(cardStatus)
   const choose = (next: string) => {
     onChoose(next)
-    announce(`Status: ${wordOf(next)}`)
+    announce(`Status: ${statusWord(next)}`)
   }
   return (
     <Menu

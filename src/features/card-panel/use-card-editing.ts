@@ -5,7 +5,8 @@ import { useConflictView } from '#cards/edit-conflicts.tsx'
 import type { ReadCard } from '#data/cards/queries.ts'
 import { editorOf } from '#data/edits/card-editors.ts'
 import type { EditOptions } from '#data/edits/card-values.ts'
-import { type CardEdit, discardRejected, editCard, retryChoice, retryEdits } from '#data/edits/edit-cards.ts'
+import { type CardEdit, discardField, editCard, retryEdits, retryRejected } from '#data/edits/edit-cards.ts'
+import type { EntryOf } from '#data/history/history-entry.ts'
 import type { CardField, FieldConflict, FieldValues } from '#domain/card/edit-queue.ts'
 import { type FieldValue, isSameValue } from '#domain/card/field-value.ts'
 
@@ -48,8 +49,8 @@ export function useCardEditing(card: ReadCard) {
       if (refused[field] !== undefined && isSameValue(waiting[field]?.value, value)) return
       void put({ [field]: value }, { groupId, seen: valuesOf(field, seen) })
     },
-    discard: (field: CardField) => discardRejected(client, cardId, field),
-    retryChoice: (field: CardField) => retryChoice(client, cardId, field),
+    discard: (field: CardField) => discardField(client, cardId, field),
+    retry: (rejected: EntryOf<'edit'>) => void retryRejected(client, [rejected]),
     choose: (field: CardField, value: FieldValue) => void put({ [field]: value }),
     save: () => {
       const merged = editor.queue.conflicts.find(isMergedDetails)

@@ -3,9 +3,8 @@ import Clock from 'lucide-react/icons/clock'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useShallow } from 'zustand/react/shallow'
 
-import { editorOf } from '#data/edits/card-editors.ts'
 import { dismissCreation, retryCreation } from '#data/edits/create-card.ts'
-import { retryRejected } from '#data/edits/edit-cards.ts'
+import { discardRejected, retryRejected } from '#data/edits/edit-cards.ts'
 import { isOpenCreation, type OpenCreation } from '#data/edits/open-creations.ts'
 import { useEditStates } from '#data/edits/use-card-edits.ts'
 import type { EntryOf } from '#data/history/history-entry.ts'
@@ -123,13 +122,6 @@ function CreationCommands({ creation }: { creation: OpenCreation }) {
 function RejectedCommands({ rejected }: { rejected: readonly EntryOf<'edit'>[] }) {
   const client = useQueryClient()
   const repeatable = useRepeatable(rejected)
-  // The service's reason stays with a text until the user gives it up.
-  const kept = useEditStates(
-    useShallow((states) =>
-      rejected.filter(({ cardId, field }) => states[cardId]?.queue.refused[field] !== undefined),
-    ),
-  )
-  const discard = () => kept.forEach(({ cardId, field }) => editorOf(client, cardId).drop(field))
   return (
     <>
       {repeatable.length > 0 && (
@@ -137,11 +129,9 @@ function RejectedCommands({ rejected }: { rejected: readonly EntryOf<'edit'>[] }
           Retry{countOf(repeatable)}
         </Button>
       )}
-      {kept.length > 0 && (
-        <Button size="s" variant="line" onPress={discard}>
-          Discard{countOf(kept)}
-        </Button>
-      )}
+      <Button size="s" variant="line" onPress={() => discardRejected(client, rejected)}>
+        Discard{countOf(rejected)}
+      </Button>
     </>
   )
 }
