@@ -52,10 +52,10 @@ export function LoadFailure({ error, subject, notFound, onRetry, level = 1 }: Lo
         Home
       </ButtonLink>
     )
+    const { reason = 'It may be deleted, or belong to another organization.', id } = notFound
     return (
       <StateMessage icon={SearchX} title={notFound.title} level={level} actions={notFound.actions ?? toHome}>
-        {notFound.reason ?? 'It may be deleted, or belong to another organization.'}{' '}
-        <span className="font-mono text-12">{notFound.id}</span>
+        {reason} {reason.includes(id) ? null : <span className="font-mono text-12">{id}</span>}
       </StateMessage>
     )
   }

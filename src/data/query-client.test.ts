@@ -3,6 +3,7 @@ import { CancelledError } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { cardQueries } from './cards/queries.ts'
+import { rootSearchOf } from './cards/root-search.ts'
 import { createMetricsMutation } from './metrics/mutations.ts'
 import { createQueryClient, runMutation } from './query-client.ts'
 import { signOutMutation } from './session/mutations.ts'
@@ -83,6 +84,15 @@ describe('a mutation', () => {
     expect(await left).toContain('The session is locked.')
     expect(calls.map(({ method }) => method)).toEqual(['GET', 'DELETE'])
     expect(client.getQueryState(cardQueries.detail('first').queryKey)?.isInvalidated).toBe(true)
+  })
+
+  it('that signs out continues the search for roots if it fails', async () => {
+    fakeFetch(({ method }) => (method === 'DELETE' ? refuse(500, 'The session is locked.') : never))
+    const client = createQueryClient({ organizationId: 'org-1' })
+    const { state, start } = rootSearchOf(client)
+    start()
+    await runMutation(client, signOutMutation(), {}).catch(String)
+    expect(state.getState().status).toBe('running')
   })
 
   it('reads the counts of a bulk answer, also if they are missing', async () => {

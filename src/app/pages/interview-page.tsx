@@ -174,8 +174,7 @@ function ParsedTranscript({ content, readAt, notice, title, note, ...props }: Pa
       onOpenCard={(cardId) => void navigate(paths.card(cardId))}
       renderBar={(tools) => (
         <>
-          <InterviewBar title={title} note={note}>
-            {tools}
+          <InterviewBar title={title} note={note} tools={tools}>
             <InterviewMenu interviewId={interviewId} hasTranscript />
           </InterviewBar>
           {notice}

@@ -180,11 +180,17 @@ async function markBranch(client: QueryClient, rootId: string, seen: Set<string>
   }
 }
 
-const rootSearchOf = memoizeByObject((client: QueryClient) =>
+export const rootSearchOf = memoizeByObject((client: QueryClient) =>
   createRootSearch(client, storageOfClient(client)),
 )
 
-export const cancelRootSearch = (client: QueryClient): void => rootSearchOf(client).cancel()
+/** Returns what starts the search again, if it was running. */
+export function pauseRootSearch(client: QueryClient): () => void {
+  const { state, cancel, start } = rootSearchOf(client)
+  const { status } = state.getState()
+  cancel()
+  return () => status === 'running' && start()
+}
 
 /** Returns a search that continues while other screens are shown. */
 export function useRootSearch(): RootSearchState & Pick<RootSearch, 'start' | 'cancel'> {

@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query'
 
 import { createSession, deleteSession } from '#contract/session.ts'
 
-import { cancelRootSearch } from '../cards/root-search.ts'
+import { pauseRootSearch } from '../cards/root-search.ts'
 import { request } from '../http.ts'
 import { readSession, sessionQueries } from './queries.ts'
 
@@ -24,11 +24,15 @@ export const signOutMutation = () =>
     mutationFn: async ({ organizationId }: { organizationId?: string }) =>
       readSession(await request(deleteSession, { query: { organizationId } })),
     // Reads that are sent after the sign-out would be refused.
-    onMutate: (_which, { client }) => {
-      cancelRootSearch(client)
-      return client.cancelQueries()
+    onMutate: async (_which, { client }) => {
+      const resumeRootSearch = pauseRootSearch(client)
+      await client.cancelQueries()
+      return { resumeRootSearch }
     },
-    onError: (_error, _which, _undo, { client }) => client.invalidateQueries(),
+    onError: (_error, _which, undo, { client }) => {
+      undo?.resumeRootSearch()
+      return client.invalidateQueries()
+    },
     onSuccess: (session, _which, _undo, { client }) =>
       client.setQueryData(sessionQueries.current().queryKey, session),
     meta: { failure: 'Signing out did not work' },

@@ -24,10 +24,12 @@ export function lengthOf(lines: readonly TranscriptLine[]): string {
 export function InterviewBar({
   title,
   note,
+  tools,
   children,
 }: {
   title: string
   note?: string
+  tools?: ReactNode
   children?: ReactNode
 }) {
   return (
@@ -35,10 +37,11 @@ export function InterviewBar({
       <Crumbs
         crumbs={[{ label: 'Interviews', href: paths.interviews() }, { label: title }]}
         // On a phone the tools need the room.
-        className={children ? 'narrow:sr-only' : ''}
+        className={tools ? 'narrow:sr-only' : ''}
       >
         {note !== undefined && <span className="ms-2 text-12 text-ink-3 tabular-nums">{note}</span>}
       </Crumbs>
+      {tools}
       {children}
     </Bar>
   )
