@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 
-import { titles } from './documents.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { aCard, titles } from './documents.ts'
+import { entirely, expect, expectAccessible, test } from './fixtures.ts'
 
 /** Waits until the tree is stored as seen, then sets the last visit one hour back. */
 async function endVisit(page: Page): Promise<void> {
@@ -121,4 +121,31 @@ test('own edits are not marked as changes on any screen', async ({
   await endVisit(page)
   await page.goto('/tree/root?view=outline&since=last-visit')
   await expect(bar).toContainText('No changes in the loaded cards')
+})
+
+test.describe('a wide tree', () => {
+  const branches = Array.from({ length: 12 }, (_, at) => [
+    aCard({ cardId: `branch-${at}`, cardTitle: `Branch ${at}`, parents: ['wide'] }),
+    aCard({ cardId: `leaf-${at}`, cardTitle: `Leaf ${at}`, parents: [`branch-${at}`] }),
+  ]).flat()
+  test.use({
+    viewport: { width: 1440, height: 380 },
+    document: { cards: [aCard({ cardId: 'wide', cardTitle: 'Wide' }), ...branches] },
+  })
+
+  test('brings the changes into view, with the root', async ({ signedIn: page, tree, colleague }) => {
+    await tree.open('wide', 'canvas')
+    await expect(tree.item('Wide')).toBeInViewport(entirely)
+    await endVisit(page)
+    await colleague.changeCard('leaf-0', { cardTitle: 'Left out' })
+    await tree.open('wide', 'canvas')
+    await expect(tree.item('Wide')).toBeInViewport(entirely)
+    await page.keyboard.press('End')
+    await expect(tree.item('Leaf 11')).toBeFocused()
+    await expect(tree.item('Left out')).not.toBeInViewport()
+    await tree.changes.openFilter()
+    await tree.changes.filter(1).click()
+    await expect(tree.item('Left out')).toBeInViewport(entirely)
+    await expect(tree.item('Wide')).toBeInViewport(entirely)
+  })
 })

@@ -15,7 +15,7 @@ import { ChangeSign } from '../parts/change-mark.tsx'
 import { changeKinds, changeLooks, type ChangeKind } from '../parts/change-looks.ts'
 import { treeActions } from '../state/action-definitions.ts'
 import { focusTree } from '../state/focus-tree.ts'
-import { listChanges } from './list-changes.ts'
+import { listChanges } from '../state/list-changes.ts'
 import { useTreeCommands } from '../state/tree-commands.ts'
 import { useTree } from '../state/tree-store.ts'
 
@@ -39,7 +39,7 @@ export function ChangesBar({ onClose }: { onClose: () => void }) {
     <div
       role="toolbar"
       aria-label={treeActions.changes.label}
-      className="absolute bottom-4 left-1/2 z-6 flex presenting:hidden h-11 max-w-[calc(100%-32px)] -translate-x-1/2 items-center gap-0.5 overflow-x-auto rounded-panel ps-3.5 pe-1 whitespace-nowrap tabular-nums shadow-float floating narrow:inset-x-0 narrow:bottom-0 narrow:h-auto narrow:max-w-none narrow:translate-none narrow:flex-wrap narrow:rounded-none narrow:ps-1"
+      className="absolute bottom-4 left-1/2 z-6 flex presenting:hidden h-11 max-w-[calc(100%-32px)] -translate-x-1/2 items-center gap-0.5 overflow-x-auto @max-[1120px]:bottom-16 rounded-panel ps-3.5 pe-1 whitespace-nowrap tabular-nums shadow-float floating narrow:inset-x-0 narrow:bottom-0! narrow:h-auto narrow:max-w-none narrow:translate-none narrow:flex-wrap narrow:rounded-none narrow:ps-1"
     >
       <span className="inline-flex items-center narrow:h-10 narrow:basis-full narrow:overflow-x-auto narrow:ps-3">
         <span className="font-label">Since {formatWhen(before.seenAt)}</span>

@@ -42,10 +42,12 @@ const statusIcons = (statuses: readonly string[]) =>
 /** As the find does: who looks at the tree sees every match. */
 function useRevealedMatches(filter: TreeFilter): void {
   const store = useTreeStore()
+  const showsChanges = useTree((view) => view.showsChanges && view.changes !== undefined)
   useEffect(() => {
     const view = store.get()
     if (isFiltering(filter)) store.set(revealCards(view, view.matches ?? []))
-  }, [store, filter])
+    if (showsChanges) store.set(revealCards(view, [...(view.changes?.byCard.keys() ?? [])]))
+  }, [store, filter, showsChanges])
 }
 
 export function FilterBar({ onClose }: { onClose: () => void }) {

@@ -12,7 +12,7 @@ import { classes } from '#ui/classes.ts'
 import { formatNumber } from '#ui/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 
-import { listChanges } from '../bars/list-changes.ts'
+import { listChanges } from '../state/list-changes.ts'
 import { treeActions as heads } from '../state/action-definitions.ts'
 import { focusTreeIfLost } from '../state/focus-tree.ts'
 import type { TreeView } from '../state/derive-view.ts'

@@ -20,6 +20,7 @@ const small = 'size-7!'
 export function CanvasToolbar({ actions }: { actions: CanvasActions }) {
   const direction = useTree((view) => view.direction)
   const loadedText = useLoadedText()
+  const showsChanges = useTree((view) => view.showsChanges)
   return (
     <div
       role="toolbar"
@@ -46,8 +47,15 @@ export function CanvasToolbar({ actions }: { actions: CanvasActions }) {
       <BarDivider />
       <HistoryButton actionId="app.undo" />
       <HistoryButton actionId="app.redo" />
-      <BarDivider className="@max-[640px]:hidden" />
-      <span className="@max-[640px]:hidden ps-1.5 pe-2 text-12 text-ink-2 tabular-nums">{loadedText}</span>
+      {/* The bar of the changes needs the room. */}
+      {!showsChanges && (
+        <>
+          <BarDivider className="@max-[640px]:hidden" />
+          <span className="@max-[640px]:hidden ps-1.5 pe-2 text-12 text-ink-2 tabular-nums">
+            {loadedText}
+          </span>
+        </>
+      )}
     </div>
   )
 }

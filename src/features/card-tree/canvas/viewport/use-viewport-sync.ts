@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 
 import { cardNodeId, draftNodeId } from '#domain/tree/tree-node.ts'
 
+import { listChanges } from '../../state/list-changes.ts'
 import { boxBounds, unite, type Layout } from '../../state/box.ts'
 import { stillNode } from './animation-offsets.ts'
 import { useTree, useTreeStore } from '../../state/tree-store.ts'
@@ -170,29 +171,38 @@ export function useFocusFit(show: Show): void {
 }
 
 /**
- * Keeps titles readable, or else centres the current match; a filter then keeps the root in view beside it.
- * A filtered tree opens with its saved view.
+ * Keeps titles readable, or else centres the current match; a filter then keeps the root in view beside it, as the
+ * changes since the last visit do. A filtered tree opens with its saved view.
  */
 export function useFoundFit(show: Show): void {
   const store = useTreeStore()
   const viewports = useViewportStore()
   const query = useTree((view) => view.findText.trim())
   const filter = useTree((view) => view.filter)
-  const lastFilter = useRef(filter)
+  const showsChanges = useTree((view) => view.showsChanges)
+  const last = useRef({ filter, showsChanges })
   useEffect(() => {
-    const isFilterNew = lastFilter.current !== filter
-    lastFilter.current = filter
-    if (query === '' && !isFilterNew) return undefined
+    const areChangesNew = showsChanges && !last.current.showsChanges && !isPresenting()
+    const isFilterNew = last.current.filter !== filter
+    last.current = { filter, showsChanges }
+    if (query === '' && !isFilterNew && !areChangesNew) return undefined
     const timer = setTimeout(() => {
-      const { layout, matches = [], currentId } = store.get()
-      const boxes = matches.flatMap((cardId) => layout.byNode.get(cardNodeId(cardId)) ?? [])
+      const { tree, layout, matches = [], changes, currentId } = store.get()
+      const found =
+        areChangesNew && changes
+          ? listChanges(tree, changes).map(({ nodeId }) => nodeId)
+          : matches.map(cardNodeId)
+      const boxes = found.flatMap((nodeId) => layout.byNode.get(nodeId) ?? [])
       if (boxes.length === 0) return
       const bounds = boxes.map(boxBounds)
       const root = boxBounds(layout.boxes[0]!)
       // With the root in view if there is room for it.
       const fits = [[...bounds, root], bounds].map((wanted) => {
         const fitted = fitBounds(viewports.get(), unite(wanted), { farthest: readableFrom })
-        return { fitted, isWhole: isInside(unite(wanted), seenBounds(fitted)) }
+        return {
+          fitted: withinBounds(fitted, layout.bounds),
+          isWhole: isInside(unite(wanted), seenBounds(fitted)),
+        }
       })
       const current = boxes.find(({ node }) => node.nodeId === currentId) ?? boxes[0]!
       const whole = fits.find(({ isWhole }) => isWhole)?.fitted
@@ -202,7 +212,7 @@ export function useFoundFit(show: Show): void {
       show(whole ?? (keepsRoot ? withRoot : centred))
     }, typingPauseMs)
     return () => clearTimeout(timer)
-  }, [query, filter, show, store, viewports])
+  }, [query, filter, showsChanges, show, store, viewports])
 }
 
 const partOf = ({ x, y, zoom }: Viewport) => ({ x, y, zoom })

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { readContext, type ContextItem } from '#domain/tree/loaded-tree.ts'
 
 import { listChanges } from './list-changes.ts'
-import { aTreeState } from '../state/a-tree-store.ts'
-import { deriveView } from '../state/derive-view.ts'
+import { aTreeState } from './a-tree-store.ts'
+import { deriveView } from './derive-view.ts'
 
 const item = (cardId: string, children: readonly string[], cardTitle = cardId): ContextItem => ({
   cardId,

@@ -2,7 +2,7 @@ import type { ChangesSince } from '#domain/tree/changes-since.ts'
 import type { CardTree } from '#domain/tree/tree-node.ts'
 
 import type { ChangeKind } from '../parts/change-looks.ts'
-import { everyNode } from '../state/visible-nodes.ts'
+import { everyNode } from './visible-nodes.ts'
 
 export interface ChangeStop {
   nodeId: string
