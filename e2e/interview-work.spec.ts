@@ -116,6 +116,14 @@ test('a selected line of a hidden speaker offers no actions', async ({ signedIn:
   await expect(toolbar).toBeVisible()
 })
 
+test('a selection says how many of its lines are hidden', async ({ signedIn: page, transcript }) => {
+  await transcript.open('ida-brekke#lines=1-5')
+  const toolbar = page.getByRole('toolbar', { name: 'Selected lines' })
+  await expect(toolbar).toContainText(/^5 lines(?!,)/)
+  await transcript.speaker('Maren Tolvik').press('Space')
+  await expect(toolbar).toContainText(/^\d lines, \d hidden/)
+})
+
 test('letters typed right after a jump are in the find field', async ({ signedIn: page, transcript }) => {
   await transcript.open('ida-brekke')
   await expect(transcript.list).toBeVisible()

@@ -53,6 +53,7 @@ const isSame = (one: LineSpan) => (other: LineSpan) =>
 
 function useSelectedLines(
   { interviewId, lines, reading }: InterviewViewerProps,
+  hidden: ReadonlySet<string | null>,
   span: LineSpan | null,
   openQuotes: (spans: readonly LineSpan[]) => void,
 ) {
@@ -64,6 +65,7 @@ function useSelectedLines(
   const isTagged = span !== null && tags.some(isSame(span))
   return {
     count: selected.length,
+    hiddenCount: selected.filter(({ speaker }) => hidden.has(speaker)).length,
     isTagged,
     copyLink: () => void copyText(link, 'Link copied'),
     copyQuote: () => {
@@ -99,6 +101,7 @@ export function InterviewViewer(props: InterviewViewerProps) {
   const turnTags = tags.length === 0 ? null : () => openQuotes(tags)
   const selected = useSelectedLines(
     props,
+    address.hidden,
     view.shownSelection === null ? null : spanOf(view.shownSelection),
     openQuotes,
   )

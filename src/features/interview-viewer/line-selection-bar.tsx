@@ -3,12 +3,14 @@ import Link from 'lucide-react/icons/link'
 
 import { keyOf } from '#ui/actions/action-registry.ts'
 import { Button } from '#ui/button.tsx'
-import { formatCount } from '#ui/format.ts'
+import { formatCount, formatNumber } from '#ui/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { transcriptActions as heads } from './transcript-actions.ts'
 
 interface LineSelectionBarProps {
   count: number
+  /** Of these, between shown ones. */
+  hiddenCount: number
   isTagged: boolean
   addFeedback: () => void
   copyQuote: () => void
@@ -18,14 +20,17 @@ interface LineSelectionBarProps {
 
 /** Floats below the last selected line; fixed to the bottom on narrow screens. */
 export function LineSelectionBar(props: LineSelectionBarProps) {
-  const { count, isTagged } = props
+  const { count, hiddenCount, isTagged } = props
   return (
     <div
       role="toolbar"
       aria-label="Selected lines"
       className="inline-flex h-10 items-center gap-0.5 rounded-panel ps-3 pe-1 whitespace-nowrap shadow-float floating narrow:flex narrow:h-13 narrow:w-full"
     >
-      <span className="me-2 text-12 text-ink-2 tabular-nums narrow:hidden">{formatCount(count, 'line')}</span>
+      <span className={`me-2 text-12 text-ink-2 tabular-nums ${hiddenCount === 0 ? 'narrow:hidden' : ''}`}>
+        {formatCount(count, 'line')}
+        {hiddenCount > 0 && `, ${formatNumber(hiddenCount)} hidden`}
+      </span>
       <Button variant="main" binding={keyOf(heads.addFeedback)} onPress={props.addFeedback}>
         Add as feedback
       </Button>
