@@ -104,6 +104,23 @@ test('a number processes the entry and links it to the suggested card; with Shif
   expect(((await request).postDataJSON() as { cardIds: string[] }).cardIds).toHaveLength(1)
 })
 
+test.describe('at 1024 px', () => {
+  test.use({ viewport: { width: 1024, height: 768 } })
+
+  test('a number shows the suggested cards before one can be linked', async ({ signedIn: page, inbox }) => {
+    await inbox.open('f1')
+    await expect(inbox.article).toContainText('The crew at the gate')
+    const sent = watchProcessing(page)
+    await page.keyboard.press('1')
+    await expect(inbox.linkDialog).toBeVisible()
+    await expect(inbox.linkDialog.getByRole('checkbox').first()).not.toBeChecked()
+    await page.keyboard.press('Escape')
+    await expect(inbox.linkDialog).toBeHidden()
+    await expect(page.getByText(/^Processing/)).toHaveCount(0)
+    expect(sent).toEqual([])
+  })
+})
+
 test('links several entries to a suggested card without the mouse', async ({
   signedIn: page,
   inbox,
@@ -164,11 +181,14 @@ test.describe('many entries', () => {
     await expect(inbox.selectedRows).toContainText('Entry f1:')
     await expect(inbox.report).toContainText('2 processed, 1 was not')
     await expect(inbox.report).toContainText('This key may only read.')
+    // No entry is in view.
+    await inbox.process()
+    await expect(shell.undoButton).toHaveCount(0)
     await page.keyboard.press('Escape')
     await expect(inbox.row(/Entry f1:/)).toContainText(/this key may only read/i)
     await accept()
     sent.length = 0
-    await inbox.retrySelection.click()
+    await page.keyboard.press('r')
     await expect(page.locator('[aria-live=polite]', { hasText: '3 processed' })).toBeAttached()
     await expect(inbox.row(/Entry f1:/)).toHaveCount(0)
     await expect.poll(() => colleague.isProcessed('f1')).toBe(true)

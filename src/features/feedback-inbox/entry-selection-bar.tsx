@@ -19,13 +19,12 @@ interface EntrySelectionBarProps {
   /** Cards chosen before for one of the entries. */
   chosenCount: number
   actions: InboxActions
-  onRetry: () => void
   onCopyReport: () => void
 }
 
 export function EntrySelectionBar(props: EntrySelectionBarProps) {
-  const { count, hasSelection, chosenCount, onRetry, onCopyReport } = props
-  const { ofSelection, clearSelection, dismissFailures } = props.actions
+  const { count, hasSelection, chosenCount, onCopyReport } = props
+  const { ofSelection, clearSelection, retryFailed, dismissFailures } = props.actions
   const clear = hasSelection ? clearSelection : dismissFailures
   const { process, link, remove } = ofSelection
   return (
@@ -49,7 +48,7 @@ export function EntrySelectionBar(props: EntrySelectionBarProps) {
         </>
       ) : (
         <>
-          <Button variant="line" icon={RotateCcw} onPress={onRetry}>
+          <Button variant="line" icon={RotateCcw} {...buttonPropsOf(retryFailed)}>
             Retry {count}
           </Button>
           <Button onPress={onCopyReport}>Copy report</Button>

@@ -50,6 +50,7 @@ export function FeedbackInbox() {
     suggested: suggestions.cards,
     isNarrow: width === 'narrow',
     isReading,
+    areSuggestionsShown: width === 'wide',
     gridRef,
     textRef,
     filterRef,

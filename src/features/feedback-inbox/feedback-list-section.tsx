@@ -121,7 +121,6 @@ function SelectionFoot({ entries: latest, gridRef }: SelectionFootProps) {
       hasSelection={inbox.hasSelection}
       chosenCount={inbox.selectionCards.length}
       actions={actions}
-      onRetry={fromFoot(() => triage.retry(selectedIds))}
       onCopyReport={() => void copyText(failureReport(inbox), 'Report copied')}
     />
   )

@@ -12,6 +12,7 @@ export const inboxActionHeads = actionHeads(
     selectPrevious: { label: 'Extend selection up', keys: ['Shift+k'], listedAs: 'Extend selection' },
     selectAll: { label: 'Select all loaded entries', keys: ['Mod+a'] },
     clearSelection: { label: 'Clear selection', keys: ['Escape'] },
+    retryFailed: { label: 'Retry failed entries', keys: ['r'] },
     dismissFailures: { label: 'Dismiss failures' },
     process: { label: 'Process', keys: ['e'] },
     link: { label: 'Process and link', keys: ['l'] },

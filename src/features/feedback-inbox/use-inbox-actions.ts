@@ -18,6 +18,8 @@ interface InboxActionOptions {
   suggested: readonly LinkableCard[]
   isNarrow: boolean
   isReading: boolean
+  /** Also not while a report covers the open entry. */
+  areSuggestionsShown: boolean
   gridRef: RefObject<HTMLElement | null>
   textRef: RefObject<HTMLElement | null>
   filterRef: RefObject<HTMLInputElement | null>
@@ -78,6 +80,8 @@ function openTargets({ inbox, openEntry }: InboxActionOptions): Targets {
   const { openId, chosenCards, triage } = inbox
   const canAct =
     openId !== null &&
+    // Its text is on the screen, not a report.
+    inbox.result === null &&
     openEntry.entry !== undefined &&
     !triage.heldIds.has(openId) &&
     !isDeleted(inbox.list, openId)
@@ -145,7 +149,7 @@ function inGrid({ gridRef, textRef }: InboxActionOptions, act: () => void): () =
 
 function walkActions(options: InboxActionOptions) {
   const { inbox, isNarrow, isReading, gridRef, textRef } = options
-  const { commands, openId, selectedIds, hasSelection, list, url } = inbox
+  const { commands, openId, selectedIds, hasSelection, list, triage, url } = inbox
   const hasRows = list.entries.length > 0
   const walk = { isEnabled: hasRows, isRepeatable: true, isInPalette: false }
   return {
@@ -187,6 +191,11 @@ function walkActions(options: InboxActionOptions) {
       isEnabled: hasSelection,
       run: inGrid(options, commands.clearSelection),
     },
+    retryFailed: {
+      ...heads.retryFailed,
+      isEnabled: !hasSelection && selectedIds.length > 0,
+      run: inGrid(options, () => triage.retry(selectedIds)),
+    },
     // Without a key: Escape must not remove the reasons of failures.
     dismissFailures: {
       ...heads.dismissFailures,
@@ -198,26 +207,29 @@ function walkActions(options: InboxActionOptions) {
 
 /** A number links the open entry and processes it; with Shift it only chooses the card. */
 function suggestionActions(options: InboxActionOptions): Action[] {
-  const { inbox, suggested } = options
+  const { inbox, suggested, areSuggestionsShown } = options
   const { ids, cardIds } = openTargets(options)
-  const isEnabled = ids.length > 0 && !inbox.hasSelection
+  const common = { isInPalette: false, isEnabled: ids.length > 0 && !inbox.hasSelection }
+  if (!areSuggestionsShown) {
+    // The user sees the cards before one is linked.
+    const run = () => options.onChooseCards('open')
+    return [heads.suggestion, heads.chooseSuggestion].map((head) => ({ ...head, ...common, run }))
+  }
   return suggested.slice(0, suggestionCount).flatMap((card, index) => [
     {
       ...heads.suggestion,
+      ...common,
       id: `${heads.suggestion.id}-${index + 1}`,
       label: `Process and link to ${card.cardTitle}`,
       keys: [String(index + 1)],
-      isInPalette: false,
-      isEnabled,
       run: inGrid(options, () => inbox.commands.process(ids, [...new Set([...cardIds, card.cardId])])),
     },
     {
       ...heads.chooseSuggestion,
+      ...common,
       id: `${heads.chooseSuggestion.id}-${index + 1}`,
       label: `Choose ${card.cardTitle}`,
       keys: [`Shift+${index + 1}`],
-      isInPalette: false,
-      isEnabled,
       run: () => inbox.commands.toggleCard(card),
     },
   ])
