@@ -207,3 +207,37 @@ test('40,000 lines with 1,000 insights are shown, searched and located', async (
   await transcript.find.fill('')
   await expect(page.getByText('1,000 lines, 1 card')).toBeVisible()
 })
+
+test('keys move by a line, a page, and to both ends of a transcript', async ({
+  page,
+  service,
+  transcript,
+}) => {
+  // Of different heights: they are only measured when they come into view.
+  const words = 'The ramp is up before the clock says so. '
+  const lines = Array.from({ length: 300 }, (_, at) => `Line ${at} ends. ${words.repeat(at % 9)}`)
+  service.answer(operation, ['long'], { body: lines.join('\n') })
+  await transcript.open('long')
+  const selected = page.getByRole('option', { selected: true })
+  const line = (at: number) => new RegExp(`Line ${at} ends`)
+  await expect(transcript.line(line(0))).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(selected).toHaveText(line(0))
+  await page.keyboard.press('ArrowDown')
+  await expect(selected).toHaveText(line(1))
+  await page.keyboard.press('End')
+  await expect(selected).toHaveText(line(299))
+  await expect(selected).toBeInViewport({ ratio: 0.9 })
+  await expect(page).toHaveURL(/#lines=300$/)
+  await page.keyboard.press('ArrowUp')
+  await expect(selected).toHaveText(line(298))
+  await page.keyboard.press('PageUp')
+  await expect(selected).toHaveText(/Line 2[789]\d ends/)
+  await expect(selected).not.toHaveText(line(298))
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Home')
+  await expect(selected).toHaveText(line(0))
+  await expect(selected).toBeInViewport()
+  await page.keyboard.press('PageDown')
+  await expect(selected).toHaveText(/Line (?:[2-9]|\d\d) ends/)
+})

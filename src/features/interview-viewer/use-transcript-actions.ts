@@ -3,7 +3,7 @@ import { type RefObject, useRef } from 'react'
 import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
 import { useActions } from '#ui/actions/use-actions.tsx'
 
-import { extendBy, turnFrom, type LineSelection } from './line-selection.ts'
+import { extendBy, positionAtMost, turnFrom, type LineSelection } from './line-selection.ts'
 import { transcriptActions } from './transcript-actions.ts'
 import type { TranscriptLinesHandle } from './transcript-lines.tsx'
 import type { TranscriptView } from './use-transcript-view.ts'
@@ -28,27 +28,68 @@ function selectLine(view: TranscriptView, list: RefObject<TranscriptLinesHandle 
   list.current?.scrollToLine(line, 'auto')
 }
 
-export function useTranscriptActions(
-  lines: readonly TranscriptLine[],
-  view: TranscriptView,
-  hiddenCount: number,
-  commands: TranscriptCommands,
-): void {
-  const { selection, setSelection, shownIndexes, turnStarts, hits, hitPosition } = view
-  const { list, findField, goToHit } = commands
-  const hasSelection = selection !== null
+const repeated = { isRepeatable: true, isInPalette: false } as const
+
+function useMoveActions(view: TranscriptView, list: TranscriptCommands['list']): void {
   /** Where the next key continues after Escape. */
   const leftLine = useRef<number>(null)
+  const { selection, setSelection, shownIndexes, turnStarts, visible } = view
   const goToTurn = (step: 1 | -1) => {
     const next = turnFrom(selection?.focus ?? leftLine.current, step, turnStarts)
     if (next !== null) selectLine(view, list, next)
     list.current?.focus()
+  }
+  const goToLine = (steps: number) => {
+    const from = selection?.focus ?? leftLine.current
+    // The first key of a reader begins at what is in view.
+    const start = from ?? visible.getState()[0]
+    const isFirst = from === null && Math.abs(steps) === 1
+    const next = extendBy({ anchor: start, focus: start }, isFirst ? 0 : steps, shownIndexes)
+    if (next !== null) selectLine(view, list, next.focus)
+    list.current?.focus()
+  }
+  const goToPage = (step: 1 | -1) => {
+    const [first, last] = visible.getState()
+    const shown = positionAtMost(shownIndexes, last) - positionAtMost(shownIndexes, first)
+    goToLine(step * Math.max(1, shown - 1))
   }
   const extend = (step: 1 | -1) => {
     const next: LineSelection | null = extendBy(selection, step, shownIndexes)
     setSelection(next)
     if (next !== null) list.current?.scrollToLine(next.focus, 'auto')
   }
+  useActions([
+    { ...transcriptActions.nextTurn, ...repeated, run: () => goToTurn(1) },
+    { ...transcriptActions.previousTurn, ...repeated, run: () => goToTurn(-1) },
+    { ...transcriptActions.nextLine, ...repeated, run: () => goToLine(1) },
+    { ...transcriptActions.previousLine, ...repeated, run: () => goToLine(-1) },
+    { ...transcriptActions.firstLine, ...repeated, run: () => goToLine(-Infinity) },
+    { ...transcriptActions.lastLine, ...repeated, run: () => goToLine(Infinity) },
+    { ...transcriptActions.pageDown, ...repeated, run: () => goToPage(1) },
+    { ...transcriptActions.pageUp, ...repeated, run: () => goToPage(-1) },
+    { ...transcriptActions.extendDown, ...repeated, run: () => extend(1) },
+    { ...transcriptActions.extendUp, ...repeated, run: () => extend(-1) },
+    {
+      ...transcriptActions.leave,
+      isEnabled: selection !== null,
+      isInPalette: false,
+      run: () => {
+        leftLine.current = selection?.focus ?? null
+        setSelection(null)
+      },
+    },
+  ])
+}
+
+export function useTranscriptActions(
+  lines: readonly TranscriptLine[],
+  view: TranscriptView,
+  hiddenCount: number,
+  commands: TranscriptCommands,
+): void {
+  const { hits, hitPosition } = view
+  const { list, findField, goToHit } = commands
+  useMoveActions(view, list)
   const find = (): void | false => {
     // The second time opens the browser's find.
     if (findField.current !== null && document.activeElement === findField.current) return false
@@ -59,7 +100,6 @@ export function useTranscriptActions(
   }
   const isFinding = hits.length > 0
   const forSelection = { isEnabled: view.shownSelection !== null, disabledReason: 'Select a line first' }
-  const repeated = { isRepeatable: true, isInPalette: false } as const
 
   useActions([
     { ...transcriptActions.find, worksInFields: true, run: find },
@@ -70,10 +110,6 @@ export function useTranscriptActions(
       ...repeated,
       run: () => goToHit(hitPosition - 1),
     },
-    { ...transcriptActions.nextTurn, ...repeated, run: () => goToTurn(1) },
-    { ...transcriptActions.previousTurn, ...repeated, run: () => goToTurn(-1) },
-    { ...transcriptActions.extendDown, ...repeated, run: () => extend(1) },
-    { ...transcriptActions.extendUp, ...repeated, run: () => extend(-1) },
     { ...transcriptActions.copyQuote, ...forSelection, run: commands.copyQuote },
     { ...transcriptActions.addFeedback, ...forSelection, run: commands.addFeedback },
     { ...transcriptActions.toggleTag, ...forSelection, run: commands.toggleTag },
@@ -91,14 +127,5 @@ export function useTranscriptActions(
       run: commands.openGoToTime,
     },
     { ...transcriptActions.showSpeakers, isEnabled: hiddenCount > 0, run: commands.showAllSpeakers },
-    {
-      ...transcriptActions.leave,
-      isEnabled: hasSelection,
-      isInPalette: false,
-      run: () => {
-        leftLine.current = selection?.focus ?? null
-        setSelection(null)
-      },
-    },
   ])
 }
