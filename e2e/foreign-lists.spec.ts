@@ -114,6 +114,31 @@ test('interviews cannot be found through trees without insights', async ({
   await expect(page.getByText('Unknown: the service doesn’t list insights')).toBeVisible()
 })
 
+test('the insights of a transcript are unknown while their cards cannot be read', async ({
+  page,
+  service,
+  transcript,
+}) => {
+  const insight = {
+    insightId: 'i',
+    textPreview: 'The line',
+    customerInteractionId: 'talk',
+    interviewUrl: '/talk',
+  }
+  addCard(service, { cardId: 'x', cardTitle: 'The card' }, [
+    { cardId: 'x', cardTitle: 'The card', level: 0, children: [], insights: [insight] },
+  ])
+  service.answer('GET /v1/feedback', [], { body: { feedback: [{ id: 'f', cardIds: ['x'] }] } })
+  service.answer('GET /v1/interviews/{}/transcript', ['talk'], { body: '0:05 Ann: The line' })
+  const endFault = service.fail(/context$/, { status: 500, body: { message: 'Out of order.' } })
+  await transcript.open('talk')
+  const side = page.getByRole('complementary', { name: 'Speakers and evidence' })
+  await expect(side).toContainText('Unknown. Out of order.')
+  endFault()
+  await side.getByRole('button', { name: 'Retry' }).click()
+  await expect(side).toContainText('1 insight')
+})
+
 test('home shows that answers lack their lists', async ({ page, service, home }) => {
   service.answer('GET /v1/feedback', [], { body: { message: 'Some' } })
   service.answer(search, [], { body: { message: 'Some' } })

@@ -1,4 +1,6 @@
+import { messageOf } from '#data/api-error.ts'
 import { useLacksInsights } from '#data/cards/use-lacks-insights.ts'
+import { Button } from '#ui/button.tsx'
 import { formatCount } from '#ui/format.ts'
 
 import { EvidenceList } from './evidence-list.tsx'
@@ -6,6 +8,7 @@ import type { InterviewViewerProps } from './interview-viewer.tsx'
 import { SpeakerFilter } from './speaker-filter.tsx'
 import { TagList } from './tag-list.tsx'
 import type { InterviewAddress } from './use-interview-address.ts'
+import { useInsightSearch } from './use-interview-insights.ts'
 import type { TranscriptView } from './use-transcript-view.ts'
 
 interface TranscriptSideProps extends InterviewViewerProps {
@@ -17,10 +20,8 @@ interface TranscriptSideProps extends InterviewViewerProps {
 
 /** Speakers, tagged lines and evidence: a column on wide screens, otherwise a dialog. */
 export function TranscriptSide(props: TranscriptSideProps) {
-  const { interviewId, lines, insights, evidence, merges, reading, view, address, onGoToLine } = props
+  const { interviewId, lines, evidence, merges, reading, view, address, onGoToLine } = props
   const { tags, mergesSpeakers } = reading.reading
-  const lacksInsights = useLacksInsights()
-  const insightCount = new Set(insights.map(({ insightId }) => insightId)).size
   const toggle = (speaker: string | null) => {
     const next = new Set(address.hidden)
     if (!next.delete(speaker)) next.add(speaker)
@@ -49,11 +50,28 @@ export function TranscriptSide(props: TranscriptSideProps) {
         <dd className="font-mono text-12 leading-5 break-all text-ink-2">{interviewId}</dd>
         <dt className="text-ink-3">Evidence</dt>
         <dd>
-          {insightCount === 0 && lacksInsights
-            ? 'Unknown: the service doesn’t list insights'
-            : formatCount(insightCount, 'insight')}
+          <InsightCount {...props} />
         </dd>
       </dl>
     </>
   )
+}
+
+/** Zero only if nothing says that there may be others. */
+function InsightCount({ interviewId, insights }: Pick<TranscriptSideProps, 'interviewId' | 'insights'>) {
+  const lacksInsights = useLacksInsights()
+  const { isRunning, error, retry } = useInsightSearch(interviewId)
+  const count = new Set(insights.map(({ insightId }) => insightId)).size
+  if (count > 0) return formatCount(count, 'insight')
+  if (lacksInsights) return 'Unknown: the service doesn’t list insights'
+  if (error)
+    return (
+      <>
+        Unknown. {messageOf(error)}{' '}
+        <Button size="s" onPress={retry}>
+          Retry
+        </Button>
+      </>
+    )
+  return isRunning ? 'Searching the trees…' : 'None found'
 }

@@ -1,9 +1,12 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
+import { failureSoFar } from '#data/api-error.ts'
 import { cardQueries, type ReadContextCard } from '#data/cards/queries.ts'
 import { quotePositionsQuery } from '#data/interviews/transcript-queries.ts'
 import { useStored } from '#data/organization-data.ts'
+import { isReading } from '#data/use-failure.ts'
+import { retryNow } from '#data/watch-retries.ts'
 import { minimumMatch } from '#domain/evidence/evidence-index.ts'
 import { quoteOf } from '#domain/evidence/quote.ts'
 
@@ -35,21 +38,41 @@ type ContextResults = readonly { data: { items: readonly ReadContextCard[] } | u
 /** One function, so that equal answers give the same list. */
 const itemsOf = (contexts: ContextResults) => contexts.flatMap(({ data }) => data?.items ?? [])
 
-export function useInterviewInsights(interviewId?: string): Map<string, InterviewInsight[]> {
-  useFirstRoots()
+/** Reads the cards whose insights named the interview, or any interview. */
+function useCardReads(interviewId: string | undefined) {
   const found = useStored('interviews')
   const cardIds = found.flatMap((interview) =>
     interviewId === undefined || interview.interviewId === interviewId ? interview.cardIds : [],
   )
-  const items = useQueries({
-    queries: [...new Set(cardIds)].map((cardId) => ({
-      ...cardQueries.context(cardId, { direction: 'descendants', maxLevels: 1, includeInsights: true }),
-      meta: { isBulk: true },
-    })),
-    combine: itemsOf,
-  })
+  return [...new Set(cardIds)].map((cardId) => ({
+    ...cardQueries.context(cardId, { direction: 'descendants', maxLevels: 1, includeInsights: true }),
+    meta: { isBulk: true },
+  }))
+}
+
+export function useInterviewInsights(interviewId?: string): Map<string, InterviewInsight[]> {
+  useFirstRoots()
+  const items = useQueries({ queries: useCardReads(interviewId), combine: itemsOf })
   // Memoized by hand: the compiler doesn't know that equal answers are the same object.
   return useMemo(() => insightsByInterview(items), [items])
+}
+
+/** Whether insights of the interview are still looked for, and why some may be missing. */
+export function useInsightSearch(interviewId: string) {
+  const client = useQueryClient()
+  const { isRunning, error, unread, retry } = useFirstRoots()
+  const queries = useCardReads(interviewId)
+  const reads = useQueries({ queries })
+  const failures = reads.map((read) => failureSoFar(read))
+  return {
+    isRunning: isRunning || reads.some(isReading),
+    error: failures.find((failure) => failure !== null) ?? error ?? unread,
+    retry: () => {
+      retry()
+      for (const [index, { queryKey }] of queries.entries())
+        if (failures[index]) void retryNow(client, queryKey)
+    },
+  }
 }
 
 const noInsights: readonly InterviewInsight[] = []
