@@ -5,26 +5,23 @@ import { interviewTitle } from '#data/interviews/interview-title.ts'
 import type { Reading } from '#data/interviews/use-reading.ts'
 import type { InterviewInsight, LocatedCard } from '#domain/evidence/locate-insights.ts'
 import type { FindMode } from '#domain/transcript/find-in-transcript.ts'
-import { absoluteUrl, paths } from '#domain/paths.ts'
 import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
 import { formatTimestamp } from '#domain/transcript/timestamp.ts'
-import { announce } from '#ui/announcer.tsx'
 import { BarDivider } from '#ui/bar.tsx'
-import { copyText } from '#ui/copy-text.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useIsPrinting } from '#ui/use-is-printing.ts'
 
-import { citeQuote } from './cite-quote.ts'
 import { TranscriptFindBar } from './transcript-find-bar.tsx'
 import { GoToTime } from './go-to-time.tsx'
 import { LineSelectionBar } from './line-selection-bar.tsx'
-import { type LineSpan, linkToLines } from './line-links.ts'
+import type { LineSpan } from './line-links.ts'
 import { spanOf } from './line-selection.ts'
 import { QuoteDialog } from './quote-dialog.tsx'
 import { TranscriptColumn } from './transcript-column.tsx'
 import { TranscriptSide } from './transcript-side.tsx'
 import { useInterviewAddress } from './use-interview-address.ts'
+import { useSelectedLines } from './use-selected-lines.ts'
 import { useTranscriptActions } from './use-transcript-actions.ts'
 import { type TranscriptReading, useTranscriptReading } from './use-transcript-reading.ts'
 
@@ -47,45 +44,6 @@ export interface InterviewViewerProps {
 }
 
 type OpenLayer = { kind: 'time' | 'side' } | { kind: 'quotes'; spans: readonly LineSpan[] } | null
-
-const isSame = (one: LineSpan) => (other: LineSpan) =>
-  one.firstLine === other.firstLine && one.lastLine === other.lastLine
-
-function useSelectedLines(
-  { interviewId, lines, reading }: InterviewViewerProps,
-  hidden: ReadonlySet<string | null>,
-  span: LineSpan | null,
-  openQuotes: (spans: readonly LineSpan[]) => void,
-) {
-  const selected = span === null ? [] : lines.slice(span.firstLine, span.lastLine + 1)
-  const link = absoluteUrl(
-    span === null ? paths.interview(interviewId) : linkToLines(interviewId, lines, span),
-  )
-  const { tags } = reading.reading
-  const isTagged = span !== null && tags.some(isSame(span))
-  return {
-    count: selected.length,
-    hiddenCount: selected.filter(({ speaker }) => hidden.has(speaker)).length,
-    isTagged,
-    copyLink: () => void copyText(link, 'Link copied'),
-    copyQuote: () => {
-      const { markdown, html } = citeQuote(selected, link)
-      void copyText(markdown, 'Quote copied', html)
-    },
-    addFeedback: () => {
-      if (span !== null) openQuotes([span])
-    },
-    toggleTag: () => {
-      if (span === null) return
-      announce(isTagged ? 'Tag removed' : 'Tagged')
-      reading.change((known) => ({
-        tags: isTagged
-          ? known.tags.filter((tag) => !isSame(span)(tag))
-          : [...known.tags, span].toSorted((one, other) => one.firstLine - other.firstLine),
-      }))
-    },
-  }
-}
 
 export function InterviewViewer(props: InterviewViewerProps) {
   const { lines, evidence, quotes, query, reading } = props
