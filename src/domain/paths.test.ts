@@ -21,9 +21,12 @@ describe('encodeId', () => {
     )
   })
 
-  it.each(['a b~c', 'größe~1', 'a%2Fb', '~', '100%'])('is no requirement for reading the id %s', (id) => {
-    expect(decodeId(encodeURIComponent(id).replace(/^~$/, '%7E'))).toBe(id)
-  })
+  it.each(['a b~c', 'größe~1', 'a%2Fb', '~', '100%', 'a~69b', 'a b~69'])(
+    'is no requirement for reading the id %s',
+    (id) => {
+      expect(decodeId(encodeURIComponent(id).replace(/^~$/, '%7E'))).toBe(id)
+    },
+  )
 
   it('leaves plain ids as they are', () => {
     expect(encodeId('card_41f7-x')).toBe('card_41f7-x')

@@ -6,10 +6,11 @@ export function encodeId(id: string): string {
   return encodeURIComponent(escaped).replaceAll('~', '~7E').replaceAll('%', '~')
 }
 
-/** Decodes an id from `encodeId`, or from `encodeURIComponent`, where a `~` is not an escape. */
+/** Decodes an id from `encodeId`, or else from `encodeURIComponent`, where a `~` is not an escape. */
 export function decodeId(segment: string): string {
   if (segment === '~') return ''
-  return decode(segment.replaceAll('~', '%')) ?? decode(segment) ?? segment
+  const own = decode(segment.replaceAll('~', '%'))
+  return own !== undefined && encodeId(own) === segment ? own : (decode(segment) ?? segment)
 }
 
 function decode(segment: string): string | undefined {
