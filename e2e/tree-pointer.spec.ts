@@ -41,6 +41,7 @@ test('a drag with the right button selects cards, and without a drag the menu st
   tree,
 }) => {
   await tree.open('root')
+  await tree.select(tree.item(titles.onTime))
   const queue = (await tree.item(titles.queue).boundingBox())!
   await page.mouse.move(queue.x - 12, queue.y - 8)
   await page.mouse.down({ button: 'right' })
@@ -48,6 +49,7 @@ test('a drag with the right button selects cards, and without a drag the menu st
   await page.mouse.up({ button: 'right' })
   await expect(page.getByRole('menu')).toHaveCount(0)
   await expect(tree.item(titles.queue)).toHaveAttribute('aria-selected', 'true')
+  await expect(tree.item(titles.onTime)).toHaveAttribute('aria-selected', 'false')
   await page.mouse.click(queue.x - 12, queue.y - 8, { button: 'right' })
   await expect(page.getByRole('menuitem', { name: 'Fit tree' })).toBeVisible()
 })

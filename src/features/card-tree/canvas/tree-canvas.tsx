@@ -229,7 +229,7 @@ function MarqueeGround({ region, children }: MarqueeGroundProps) {
         <div
           aria-hidden
           style={marquee}
-          className="pointer-events-none absolute z-4 rounded-key border border-accent bg-accent-tint opacity-60"
+          className="pointer-events-none absolute z-4 rounded-key border border-accent bg-accent/6"
         />
       )}
     </div>

@@ -1,5 +1,7 @@
 import { useRef, useState, type MouseEvent as ReactMouseEvent } from 'react'
 
+import { cardNodeId } from '#domain/tree/tree-node.ts'
+
 import { focusTree } from '../state/focus-tree.ts'
 import { isSelectable } from '../state/ui-updates.ts'
 import { useTreeStore } from '../state/tree-store.ts'
@@ -58,14 +60,14 @@ function holdMenu() {
   }
 }
 
-/** Works with Shift or the right button, and adds the touched cards to the selection. */
+/** Works with Shift or the right button, and selects the touched cards. With Shift, several selected ones stay selected. */
 export function useMarquee() {
   const store = useTreeStore()
   const viewports = useViewportStore()
   const [marquee, setMarquee] = useState<Marquee>()
   const isDrawn = useRef(false)
 
-  const choose = ({ left, top, width, height }: Marquee, chosen: ReadonlySet<string>) => {
+  const choose = ({ left, top, width, height }: Marquee, kept: readonly string[]) => {
     const { x, y, zoom } = viewports.get()
     const bounds = {
       left: (left - x) / zoom,
@@ -77,7 +79,12 @@ export function useMarquee() {
     const touched = view.layout.boxes.flatMap((box) =>
       isSelectable(view, box.node) && touches(box, bounds) ? box.node.cardId : [],
     )
-    store.set({ selected: new Set([...chosen, ...touched]) })
+    const selected = new Set([...kept, ...touched])
+    const current = view.tree.nodes.get(view.currentId ?? '')
+    const isCurrentIn = current?.kind === 'card' && selected.has(current.cardId)
+    const [first] = touched
+    // The keys act on what is selected, never on a card beside it.
+    store.set({ selected, ...(isCurrentIn || first === undefined ? {} : { currentId: cardNodeId(first) }) })
   }
 
   const onMouseDownCapture = (start: ReactMouseEvent<HTMLElement>) => {
@@ -88,13 +95,14 @@ export function useMarquee() {
     start.stopPropagation()
     start.preventDefault()
     const area = start.currentTarget.getBoundingClientRect()
-    const chosen = store.get().selected
+    const { selected, currentId } = store.get()
+    const kept = start.shiftKey && selected.size > 1 ? [...selected] : []
     const onMove = (event: MouseEvent) => {
       isDrawn.current ||= Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) >= startsAt
       if (!isDrawn.current) return
       const drawn = span(start, event, area)
       setMarquee(drawn)
-      choose(drawn, chosen)
+      choose(drawn, kept)
     }
     const menu = isRight ? holdMenu() : undefined
     const end = () => {
@@ -111,7 +119,7 @@ export function useMarquee() {
       if (event.key !== 'Escape') return
       event.preventDefault()
       event.stopPropagation()
-      store.set({ selected: chosen })
+      store.set({ selected, currentId })
       end()
     }
     window.addEventListener('mousemove', onMove)
