@@ -20,11 +20,11 @@ import { MountedNodes } from './nodes/mounted-nodes.tsx'
 import { touches, useMounted } from './nodes/mounted-window.ts'
 import { TreeRegionContext } from './tree-region.ts'
 import { useCanvasActions } from './use-canvas-actions.ts'
+import { useFoundFit } from './viewport/use-found-fit.ts'
 import {
   useCanvasSize,
   useEdgePanning,
   useFocusFit,
-  useFoundFit,
   usePresentedFit,
   useReadableField,
   useScrollIntoView,
