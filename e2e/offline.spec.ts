@@ -56,6 +56,37 @@ for (const view of ['canvas', 'outline'] as const) {
   })
 }
 
+test('edits survive a crash of the browser, which had not yet written them to the disk', async ({
+  signedIn: page,
+  context,
+  tree,
+  journal,
+  colleague,
+}) => {
+  await tree.open('root', 'outline')
+  await tree.select(tree.row(titles.letter))
+  await tree.rename('Seen before the crash')
+  await expect.poll(async () => (await colleague.readCard('letter')).cardTitle).toBe('Seen before the crash')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const written = await page.evaluate(() => Object.entries(localStorage))
+  await context.setOffline(true)
+  await tree.select(tree.row(titles.queue))
+  await tree.rename('Written at sea')
+  await expect.poll(() => readDatabases(page)).toContain('Written at sea')
+  await page.addInitScript((entries) => {
+    if (sessionStorage.getItem('crashed')) return
+    sessionStorage.setItem('crashed', 'yes')
+    localStorage.clear()
+    for (const [key, value] of entries) localStorage.setItem(key, value)
+  }, written)
+  await page.reload()
+  await context.setOffline(false)
+  await expect.poll(async () => (await colleague.readCard('queue')).cardTitle).toBe('Written at sea')
+  await journal.open()
+  await expect(journal.entry('Written at sea')).toBeVisible()
+  await expect(journal.entry('Seen before the crash')).toBeVisible()
+})
+
 test('without a network, the panel promises to save later and names a card that was never opened', async ({
   signedIn: page,
   context,

@@ -4,14 +4,17 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import { App } from '#app/app.tsx'
+import { restoreFromCopies } from '#data/local/disk-copies.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+const start = () =>
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+void restoreFromCopies().then(start)
 
 /** Lets the next visit start without a network. The dashboard works without it. */
 const registerServiceWorker = () => {

@@ -4,7 +4,7 @@ import { ApiError } from '#data/api-error.ts'
 import { createHeldActions, type HeldActions, type HeldRequest } from '#data/history/held-actions.ts'
 import { type HeldEntry, isHeldKind } from '#data/history/history-entry.ts'
 import { createHistoryStore, type HistoryStore } from '#data/history/history-store.ts'
-import type { WebStorage } from '#data/local/local-store.ts'
+import type { WebStorage } from '#data/local/disk-copies.ts'
 
 import { fakeLocks } from './fake-locks.ts'
 

@@ -1,6 +1,7 @@
 import { memoizeByObject } from '#domain/memoize.ts'
 
-import { createLocalStore, type LocalStore, type WebStorage } from '../local/local-store.ts'
+import type { WebStorage } from '../local/disk-copies.ts'
+import { createLocalStore, type LocalStore } from '../local/local-store.ts'
 import { type HistoryEntry, isHeldKind, parseEntry } from './history-entry.ts'
 
 type Entries = readonly HistoryEntry[]
@@ -24,6 +25,7 @@ export function createHistoryStore({ key, storage }: HistoryStoreOptions): Histo
     merge: mergeEntries,
     stringify: (entries) => `[${keepNewest(entries).map(jsonOf).join(',')}]`,
     writesLater: true,
+    survivesCrash: true,
     storage,
   })
 }

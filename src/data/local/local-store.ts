@@ -2,8 +2,7 @@ import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
 import { createDelayedSave } from './delayed-save.ts'
-
-export type WebStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+import { browserStorage, removeWithCopy, type WebStorage, writeWithCopy } from './disk-copies.ts'
 
 /** Outlives the visit, and is shared by all tabs of the browser. */
 export interface LocalStore<Value> {
@@ -25,6 +24,8 @@ interface LocalStoreOptions<Value> {
   storage?: WebStorage
   /** Writes when the browser is idle or the page closes: for records that come with every answer. */
   writesLater?: boolean
+  /** Also if the browser is killed: for work of the user. */
+  survivesCrash?: boolean
   /** Joins the values of two tabs; returns `own` without news. If it is absent, the stored value wins. */
   merge?: (own: Value, stored: Value) => Value
   stringify?: (value: Value) => string
@@ -37,13 +38,21 @@ export function createLocalStore<Value>({
   parse,
   storage = browserStorage(),
   writesLater = false,
+  survivesCrash = false,
   merge,
   stringify = JSON.stringify,
 }: LocalStoreOptions<Value>): LocalStore<Value> {
   let opened: StoreApi<Value> | undefined
   const write = () => {
     saving.cancel()
-    if (opened) writeText(storage, key, stringify(opened.getState()))
+    if (!opened || !storage) return
+    try {
+      const text = stringify(opened.getState())
+      if (survivesCrash) writeWithCopy(storage, key, text)
+      else storage.setItem(key, text)
+    } catch {
+      // The storage is full or blocked; the value stays in memory.
+    }
   }
   const saving = createDelayedSave(write, { delayMs: laterMs, waitsForIdle: true })
   const reset = () => {
@@ -84,7 +93,8 @@ export function createLocalStore<Value>({
     subscribe: (listener) => state().subscribe(listener),
     clear: () => {
       try {
-        storage?.removeItem(key)
+        if (survivesCrash && storage) removeWithCopy(storage, key)
+        else storage?.removeItem(key)
       } catch {
         // A storage that can't be changed has no value.
       }
@@ -97,26 +107,10 @@ export function useLocalStore<Value>(store: LocalStore<Value>): Value {
   return useStore(store.state())
 }
 
-function browserStorage(): Storage | undefined {
-  try {
-    return globalThis.localStorage
-  } catch {
-    return undefined
-  }
-}
-
 function readJson(storage: WebStorage | undefined, key: string): unknown {
   try {
     return JSON.parse(storage?.getItem(key) ?? 'null') as unknown
   } catch {
     return null
-  }
-}
-
-function writeText(storage: WebStorage | undefined, key: string, text: string): void {
-  try {
-    storage?.setItem(key, text)
-  } catch {
-    // The storage is full or blocked; the value stays in memory.
   }
 }

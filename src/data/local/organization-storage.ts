@@ -58,6 +58,8 @@ export type OrganizationStorage = ReturnType<typeof createStorage>
 function createStorage(organizationId: string) {
   const store = <Value>(name: string, parse: (stored: unknown) => Value) =>
     createLocalStore({ key: keyOf(organizationId, name), parse })
+  const storeWork = <Value>(name: string, parse: (stored: unknown) => Value) =>
+    createLocalStore({ key: keyOf(organizationId, name), parse, survivesCrash: true })
   const storeLater = <Value>(name: string, parse: (stored: unknown) => Value) =>
     createLocalStore({ key: keyOf(organizationId, name), parse, writesLater: true })
   return {
@@ -72,13 +74,13 @@ function createStorage(organizationId: string) {
     people: storeLater('people', parseList(person, kept.people)),
     /** Until an answer lists the id of the customer. */
     typedCustomers: storeLater('typed-customers', parseList(typedCustomer, kept.typedCustomers)),
-    drafts: store('drafts', parseList(draft, kept.drafts)),
+    drafts: storeWork('drafts', parseList(draft, kept.drafts)),
     trees: store('trees', parseList(savedTreeUi, kept.trees)),
     readings: store('readings', parseList(savedReading, kept.readings)),
     /** The cards are stored by `seen-trees.ts`; the last opened first. */
     seenTreeIds: store('seen-trees', parseList(z.string(), kept.seenTreeIds)),
     history: createHistoryStore({ key: keyOf(organizationId, 'history') }),
-    pendingEdits: store('pending-edits', parseList(keptEdit, kept.pendingEdits)),
+    pendingEdits: storeWork('pending-edits', parseList(keptEdit, kept.pendingEdits)),
     /** When the service refused to create any card; null after an hour, or if it does create them. */
     creatingRefusedAt: store('creating-refused', parseRecentTime),
     visits: store('visits', (stored): Visits | null => {
