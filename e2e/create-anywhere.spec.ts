@@ -154,7 +154,14 @@ test('the palette creates a card under a parent found by search, by keys alone',
   await palette.search('root')
   await palette.option('New card').click()
   const { title, chooseParent, parent } = treeDialogs.newCard
-  await title.fill('A lamp above each gate')
+  await title.fill('A lamp')
+  await page.keyboard.press('Escape')
+  // Escape keeps the draft; typing replaces its title.
+  await palette.choose('New card', 'New card')
+  await expect(treeDialogs.newCard.dialog).toContainText('Your draft.')
+  await expect(title).toHaveValue('A lamp')
+  await page.keyboard.type('A lamp above each gate')
+  await expect(title).toHaveValue('A lamp above each gate')
   await chooseParent.press('Enter')
   await parent.fill('which queue is mine')
   await expect(treeDialogs.newCard.add).toBeDisabled()

@@ -25,7 +25,8 @@ export const treeOf = (page: Page) => {
   const item = (title: string | RegExp) => page.getByRole('treeitem', { name: title })
   const row = (title: string | RegExp) => page.getByRole('row', { name: title })
   const more = page.getByRole('button', { name: 'More' }).first()
-  const option = (name: string) => page.getByRole('menuitem', { name })
+  const option = (name: string) =>
+    page.getByRole('menuitem', { name }).or(page.getByRole('menuitemradio', { name }))
   const command = (name: Command) => option(commands[name])
   const newParent = page.getByRole('combobox', { name: 'New parent' })
   const newTitle = page.getByRole('textbox', { name: 'Title of the new card' })

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 
 import { cardQueries } from '#data/cards/queries.ts'
@@ -19,3 +19,22 @@ it('shows that lower is better once the card was read', async () => {
   client.setQueryData(cardQueries.detail('wait').queryKey, { ...card, metricStart: 14 })
   expect(await screen.findByText(/≤ 8 s/)).toBeTruthy()
 })
+
+it.each([
+  ['outcome', true],
+  ['kpi', false],
+])(
+  'draws the bar of a card of type %s the same before and after it is read: %s',
+  async (cardType, isSame) => {
+    const read = { ...card, cardType, metricCurrent: 78, metricTarget: 95 }
+    const { client } = renderApp(<CardMetric card={read} barClassName="w-24" />)
+    const before = document.body.innerHTML
+    const thresholds = { metricLowerThreshold: 60, metricUpperThreshold: 100 }
+    await act(async () => {
+      client.setQueryData(cardQueries.detail('wait').queryKey, { ...read, ...thresholds })
+      // React Query tells its observers in a task of its own.
+      await new Promise((resolve) => setTimeout(resolve))
+    })
+    expect(document.body.innerHTML === before).toBe(isSame)
+  },
+)

@@ -7,7 +7,7 @@ import { MetricBar } from './metric-bar.tsx'
 import { MetricValue } from './metric-value.tsx'
 
 interface CardMetricProps {
-  card: Metric & { cardId: string }
+  card: Metric & { cardId: string; cardType?: string }
   barClassName: string
 }
 
@@ -15,7 +15,9 @@ interface CardMetricProps {
 export function CardMetric({ card, barClassName }: CardMetricProps) {
   const { data: detail } = useQuery({ ...cardQueries.detail(card.cardId), enabled: false })
   const { metricStart, metricLowerThreshold, metricUpperThreshold } = detail ?? {}
-  const metric = { ...card, metricStart, metricLowerThreshold, metricUpperThreshold }
+  // An outcome is drawn by its target, whether its card was read or not.
+  const thresholds = card.cardType === 'kpi' ? { metricLowerThreshold, metricUpperThreshold } : {}
+  const metric = { ...card, metricStart, ...thresholds }
   return (
     <>
       <MetricBar metric={metric} className={barClassName} />

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 
 import { cardType as cardTypeSchema, type CardType } from '#contract/cards.ts'
@@ -46,6 +46,7 @@ function useNewCard({ parent, parentType, parentField, onCreated, onClose, ...re
     initial: { typed: '' },
     toStored: (value) => (value.typed.trim() === '' ? null : value),
   })
+  const [isFromDraft] = useState(draft.value.typed !== '')
   const [isCreating, setIsCreating] = useState(false)
   const [failed, setFailed] = useState<{ reason: string; entryId: string }>()
   const { typed, cardType = likelyTypeBelow(parentType) } = draft.value
@@ -80,6 +81,7 @@ function useNewCard({ parent, parentType, parentField, onCreated, onClose, ...re
     if (canSubmit) void create()
   }
   return {
+    isFromDraft,
     typed,
     cardType,
     change: draft.change,
@@ -92,8 +94,13 @@ function useNewCard({ parent, parentType, parentField, onCreated, onClose, ...re
 }
 
 export function NewCardDialog(props: NewCardDialogProps) {
-  const { typed, cardType, change, isCreating, canSubmit, failure, submit, close } = useNewCard(props)
+  const { isFromDraft, typed, cardType, change, isCreating, canSubmit, failure, submit, close } =
+    useNewCard(props)
   const titleRef = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // Typing replaces an old draft.
+    if (isFromDraft) titleRef.current?.select()
+  }, [isFromDraft])
   const { parentId, parentType } = props.parent
   // Not the workspace of a root: it is read while the user works in the dialog.
   const parentCardId = parentType === 'card' ? parentId : undefined
@@ -111,7 +118,7 @@ export function NewCardDialog(props: NewCardDialogProps) {
       title={props.title}
       footer={
         <>
-          <span className="text-12 text-ink-3">{props.hint}</span>
+          <span className="text-12 text-ink-3">{isFromDraft ? `Your draft. ${props.hint}` : props.hint}</span>
           <span className="ms-auto flex gap-2">
             <Button onPress={close}>Cancel</Button>
             <ConfirmButton binding="Enter" isDisabled={!canSubmit} onPress={submit}>

@@ -65,13 +65,15 @@ export function Menu<Item extends object>(props: MenuProps<Item>) {
 interface PointMenuProps {
   label: string
   point: { x: number; y: number }
+  /** The present value, where a menu offers values: the keys begin there. */
+  selectedKey?: string
   onAction: (key: string) => void
   onClose: () => void
   children: ReactNode
 }
 
 /** A context menu. It gets the focus and gives it back. */
-export function PointMenu({ label, point, onAction, onClose, children }: PointMenuProps) {
+export function PointMenu({ label, point, selectedKey, onAction, onClose, children }: PointMenuProps) {
   const anchor = useRef<HTMLSpanElement>(null)
   return (
     <>
@@ -94,6 +96,7 @@ export function PointMenu({ label, point, onAction, onClose, children }: PointMe
       >
         <AriaMenu
           {...ownKeys}
+          {...(selectedKey === undefined ? {} : { selectionMode: 'single', selectedKeys: [selectedKey] })}
           autoFocus="first"
           aria-label={label}
           onAction={(key) => onAction(String(key))}

@@ -9,6 +9,7 @@ import { useStored } from '#data/organization-data.ts'
 import { cardTypeWord } from '#domain/card/card-type.ts'
 import { keyOf } from '#ui/actions/action-registry.ts'
 import { Bone } from '#ui/bone.tsx'
+import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { panelActionHeads as heads } from './panel-action-heads.ts'
 
@@ -45,7 +46,16 @@ export function UnloadedCardPanel({ cardId, isPage, error, onRetry, onClose }: U
         <LoadFailure
           error={error}
           subject="The card"
-          notFound={{ title: 'Card not found', id: cardId }}
+          notFound={{
+            title: 'Card not found',
+            id: cardId,
+            // Beside the tree, which is fine.
+            actions: onClose && (
+              <Button variant="line" onPress={onClose}>
+                Close
+              </Button>
+            ),
+          }}
           onRetry={onRetry}
           level={isPage && !known ? 1 : 2}
         />

@@ -26,7 +26,8 @@ export function titleOfField(cards: readonly LoadedCard[], field: ChosenField): 
 
 function hintOf(cards: readonly LoadedCard[], field: ChosenField, value: string): string | undefined {
   const count = cards.filter((card) => card[field] === value).length
-  const present = cards.length === 1 ? 'current' : `${count} of ${cards.length}`
+  // The menu of one card marks its value.
+  const present = cards.length > 1 && `${count} of ${cards.length}`
   const lost = field === 'cardType' ? cards.flatMap((card) => statusLostBy(value, card) ?? []) : []
   const [only] = lost
   const clears = lost.length === 1 ? `Clears ${statusLook(only!).word}` : `Clears ${lost.length} statuses`

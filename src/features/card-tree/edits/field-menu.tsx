@@ -56,6 +56,7 @@ function OneCard() {
     <PointMenu
       label={titleOfField([card], field)}
       point={point}
+      selectedKey={card[field]}
       onClose={() => setQuestion(undefined)}
       onAction={(value) => void edits.change([card.cardId], field, value)}
     >
