@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigation, type Location } from 'react-router-dom'
 
@@ -5,6 +6,7 @@ import { EditConflicts } from '#cards/edit-conflicts.tsx'
 import type { Connection } from '#data/connection.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
 import { useOrganizationStorage } from '#data/organization-data.ts'
+import { peopleQuery } from '#data/people.ts'
 import { parsePath, paths } from '#domain/paths.ts'
 import { useTreeDrawing } from '#features/card-tree/state/use-tree-drawing.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -53,6 +55,8 @@ function Frame() {
   const treeHref = useTreeHref()
   useRouteFocus(main)
   useCutTextTooltips()
+  // For `usePersonNames`.
+  useQuery({ ...peopleQuery(), notifyOnChangeProps: [] })
   useKeyDispatcher(singleKeys)
   usePinAction()
   useFoundElsewhere(organizations)

@@ -1,9 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+
 import { useStored } from '#data/organization-data.ts'
+import { peopleQuery } from '#data/people.ts'
 
 export function usePersonNames(): (userId: string) => string {
-  const people = useStored('people')
+  const seen = useStored('people')
+  // Read by `app/shell.tsx`.
+  const { data: named } = useQuery({ ...peopleQuery(), enabled: false })
   return (userId) => {
-    const name = people.find((person) => person.userId === userId)?.name
+    const name = named?.[userId] || seen.find((person) => person.userId === userId)?.name
     if (name !== undefined) return name
     return userId.startsWith('key:') ? `API key ${userId.slice(4)}` : userId
   }

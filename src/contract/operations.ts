@@ -5,13 +5,14 @@ import { createFeedback, deleteFeedback, getFeedback, listFeedback, processFeedb
 import { createInterview, deleteInterview, getTranscript } from './interviews.ts'
 import { createMetric, createMetrics } from './metrics.ts'
 import { searchCards, searchFeedback, searchInterviews } from './search.ts'
-import { getAuthInfo, getHealth, getWorkspace } from './system.ts'
+import { getAuthInfo, getHealth, getPeople, getWorkspace } from './system.ts'
 
-/** The 18 operations of the published document, `POST /beta/cards`, the search in texts, and the workspace. */
+/** The 18 operations of the published document, `POST /beta/cards`, the search in texts, the workspace and the people. */
 export const operations: readonly Endpoint[] = [
   getHealth,
   getAuthInfo,
   getWorkspace,
+  getPeople,
   createMetric,
   createMetrics,
   listFeedback,

@@ -38,6 +38,17 @@ export const getWorkspace = endpoint({
   errors: [401, 403],
 })
 
+/** `userId` is that of a member or, with `key:`, of an API key (contract/README.md, B8). */
+export const getPeople = endpoint({
+  id: 'getPeople',
+  method: 'GET',
+  path: '/v1/people',
+  tag: 'system',
+  summary: 'Names the members and the labelled keys of the organization',
+  response: z.object({ people: z.array(z.object({ userId: id, name: z.string() })) }),
+  errors: [401, 403],
+})
+
 /** Not one of `operations`: it describes them (contract/README.md, B1). */
 export const getOpenApi = endpoint({
   id: 'getOpenApi',

@@ -4,8 +4,8 @@ import type { Database } from './store/sql.ts'
 import { createKey, deleteKey, listKeys } from './store/keys.ts'
 import { createOrganization, findOrganization } from './store/organizations.ts'
 
-/** Distinguishes this key from users' keys. */
-const label = 'the dashboard itself, until it stops'
+/** Distinguishes this key from users' keys; the name of the author of its changes. */
+const label = 'Dashboard without sign-in'
 
 export interface Demo {
   /** Created at each start and held only in memory. */

@@ -85,6 +85,7 @@ const attempts: Record<
 const withoutIds = [
   'getHealth',
   'getAuthInfo',
+  'getPeople',
   'getWorkspace',
   'listFeedback',
   'searchCards',

@@ -1,8 +1,10 @@
-import { getAuthInfo, getHealth, getWorkspace } from '#contract/system.ts'
+import { getAuthInfo, getHealth, getPeople, getWorkspace } from '#contract/system.ts'
 
 import { mount, mountOpen, type ServiceContext } from '../http/mount.ts'
 import { Problem } from '../http/problem.ts'
 import { getWorkspaceId } from '../store/cards.ts'
+import { listKeys } from '../store/keys.ts'
+import { listUsers } from '../store/people.ts'
 
 export function mountSystem(service: ServiceContext): void {
   mountOpen(service, getHealth, async () => {
@@ -22,6 +24,17 @@ export function mountSystem(service: ServiceContext): void {
     organizationId,
     organizationName,
   }))
+
+  mount(service, getPeople, async ({ sql, caller: { organizationId } }) => {
+    const keys = await listKeys(service.database, organizationId)
+    const labelled = keys.filter(({ label }) => label !== '')
+    return {
+      people: [
+        ...(await listUsers(sql)),
+        ...labelled.map(({ keyId, label }) => ({ userId: `key:${keyId}`, name: label })),
+      ],
+    }
+  })
 
   mount(service, getWorkspace, async ({ sql }) => ({ workspaceId: await getWorkspaceId(sql) }))
 }

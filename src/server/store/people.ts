@@ -36,6 +36,9 @@ export async function insertUsers(sql: Sql, users: readonly NewUser[]): Promise<
   )
 }
 
+export const listUsers = (sql: Sql): Promise<{ userId: string; name: string }[]> =>
+  sql.query(`select id as "userId", name from users order by id`)
+
 export async function insertCustomerOrganizations(
   sql: Sql,
   organizations: readonly NewCustomerOrganization[],
