@@ -152,6 +152,43 @@ test('the journal is printed with even columns', async ({ signedIn: page, card, 
   expect(second?.x).toBe(first?.x)
 })
 
+test.describe('in a locale with 12 hours', () => {
+  test.use({ locale: 'en-US' })
+
+  test('the journal is printed with its times, actions and states on one line each', async ({
+    signedIn: page,
+    card,
+    journal,
+    inbox,
+  }) => {
+    await inbox.open()
+    await inbox.newFeedback.open()
+    await inbox.newFeedback.text.fill('The boat was late')
+    await inbox.newFeedback.send()
+    await card.open('queue')
+    await card.rename('First thought')
+    await journal.open()
+    const renamed = journal.entry('First thought')
+    await journal.revert(renamed).click()
+    await expect(journal.result(renamed)).toHaveText(/^Reverted \d/)
+    await page.emulateMedia({ media: 'print' })
+    const action = journal.entry('The boat was late').getByText('New feedback', { exact: true })
+    for (const part of [renamed.getByRole('time'), action, journal.result(renamed)]) {
+      await expect(part).toBeVisible()
+      const { lines, isCut } = await part.evaluate((element) => {
+        const text = document.createRange()
+        text.selectNodeContents(element)
+        const { lineHeight } = getComputedStyle(element)
+        return {
+          lines: Math.round(text.getBoundingClientRect().height / Number.parseFloat(lineHeight)),
+          isCut: element.scrollWidth > element.clientWidth,
+        }
+      })
+      expect({ lines, isCut }).toEqual({ lines: 1, isCut: false })
+    }
+  })
+})
+
 test('a card is printed with all its children, and without controls', async ({ signedIn: page, card }) => {
   await card.open('queue')
   const more = page.getByRole('button', { name: /more$/ })

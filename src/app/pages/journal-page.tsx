@@ -43,7 +43,7 @@ export function JournalPage() {
         />
       </Bar>
       <div ref={listRef} className="flex min-h-0 flex-1 flex-col overflow-y-auto bg-surface pb-6">
-        <p className="hidden px-4 pt-2 text-20 font-head print:block">Your edits</p>
+        <p className="hidden pt-2 text-20 font-head print:block">Your edits</p>
         {days.length === 0 &&
           (all.length === 0 ? (
             <StateMessage icon={History} title="No edits yet">
@@ -63,7 +63,7 @@ export function JournalPage() {
         {days.map(({ at, rows }) => (
           // The day is the key: a row keeps its focus when a new one is added.
           <section key={new Date(at).toDateString()}>
-            <h2 className="px-4 pt-5 pb-1.5 text-13 font-head">{formatDay(at)}</h2>
+            <h2 className="px-4 pt-5 pb-1.5 text-13 font-head print:px-0">{formatDay(at)}</h2>
             <ul>
               {rows.map((row) => (
                 <JournalItem key={row.rowId} row={row} />

@@ -31,7 +31,7 @@ export function JournalItem({ row }: { row: JournalRow }) {
   return (
     <li
       data-row=""
-      className="grid min-h-11 grid-cols-[60px_84px_minmax(0,1fr)_minmax(0,1.3fr)_auto] items-center gap-x-4 border-t border-line px-4 py-1.5 hover:bg-sunken narrow:grid-cols-[minmax(0,1fr)_auto] narrow:gap-x-3 narrow:gap-y-0.5 narrow:py-2.5 print:grid-cols-[40px_68px_minmax(0,1fr)_minmax(0,1.2fr)_104px] print:items-start print:gap-x-3"
+      className="grid min-h-11 grid-cols-[60px_84px_minmax(0,1fr)_minmax(0,1.3fr)_auto] items-center gap-x-4 border-t border-line px-4 py-1.5 hover:bg-sunken narrow:grid-cols-[minmax(0,1fr)_auto] narrow:gap-x-3 narrow:gap-y-0.5 narrow:py-2.5 print:grid-cols-[60px_88px_minmax(0,1fr)_minmax(0,1.2fr)_128px] print:items-start print:gap-x-3 print:px-0"
     >
       <time
         dateTime={new Date(at).toISOString()}
