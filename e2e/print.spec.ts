@@ -99,6 +99,18 @@ test('the evidence is printed with a note on cards that are not loaded, and simi
   await expect(similar).toHaveCSS('break-before', 'avoid')
 })
 
+test('the cards of a quote are printed below it, in the same width', async ({ signedIn: page, evidence }) => {
+  await evidence.open('queue')
+  const quote = evidence.quote('Nobody at the quay knows the queue, says ada.')
+  await expect(quote).toContainText('00:00:00')
+  await page.emulateMedia({ media: 'print' })
+  const [text, cards] = await Promise.all(
+    [quote.getByText('Nobody at the quay'), quote.getByText(titles.queue)].map((part) => part.boundingBox()),
+  )
+  expect(cards?.y).toBeGreaterThanOrEqual(text!.y + text!.height)
+  expect(cards?.x).toBe(text?.x)
+})
+
 test('the note has no number while the last cards are loading', async ({ signedIn: page, evidence }) => {
   await page.route('**/cards/deep-11/context*', () => {})
   await evidence.open('deep-0')

@@ -34,7 +34,7 @@ interface EvidenceGroupsProps {
 export function EvidenceGroups({ evidence, grouping, sources }: EvidenceGroupsProps) {
   return titledGroups(evidence, grouping, sources).map(({ key, title, sources: groups, insightCount }) => (
     <section key={key} className="pb-3 [&+section]:border-t [&+section]:border-line">
-      <div className={classes('flex break-after-avoid items-baseline gap-2 pt-5 pb-1', indent)}>
+      <div className={classes('flex break-after-avoid items-baseline gap-2 pt-5 pb-1 print:pt-3', indent)}>
         <h2 className="text-14 font-head">{title}</h2>
         <span className="flex-none text-ink-3 tabular-nums">{formatCount(insightCount, 'insight')}</span>
       </div>
@@ -96,10 +96,11 @@ function QuoteLine({ quote, positions }: { quote: LinkedQuote; positions: readon
         {isLost ? 'not found' : quoteTime(quote, location)}
       </span>
       <CardDots cards={quote.cards} />
-      <span className="max-w-[84ch] text-pretty narrow:col-span-full narrow:row-start-1">
+      <span className="max-w-[84ch] text-pretty print:max-w-none narrow:col-span-full narrow:row-start-1">
         {quote.textPreview === '' ? 'No preview' : `“${quote.textPreview}”`}
       </span>
-      <span className="flex min-w-0 gap-1.5 text-12 leading-5 whitespace-nowrap text-ink-3 narrow:row-start-2 narrow:-order-1 narrow:pe-4">
+      {/* On paper below the quote: the titles of several cards need the entire width. */}
+      <span className="flex min-w-0 gap-1.5 text-12 leading-5 whitespace-nowrap text-ink-3 narrow:row-start-2 narrow:-order-1 narrow:pe-4 print:col-start-2 print:row-start-2 print:leading-4">
         {isLost ? (
           <span className="truncate print:whitespace-normal">
             Line not found, best match {formatShare(location.match)}
@@ -116,7 +117,7 @@ function QuoteLine({ quote, positions }: { quote: LinkedQuote; positions: readon
     </>
   )
   const look =
-    'relative grid break-inside-avoid grid-cols-[72px_minmax(0,7fr)_minmax(160px,4fr)_12px] gap-x-6 rounded-control py-1.5 pe-2 hover:bg-sunken narrow:grid-cols-[minmax(0,1fr)_auto] narrow:gap-0 narrow:py-2 narrow:ps-4 narrow:pe-0 print:grid-cols-[72px_minmax(0,1fr)_184px]!'
+    'relative grid break-inside-avoid grid-cols-[72px_minmax(0,7fr)_minmax(160px,4fr)_12px] gap-x-6 rounded-control py-1.5 pe-2 hover:bg-sunken narrow:grid-cols-[minmax(0,1fr)_auto] narrow:gap-0 narrow:py-2 narrow:ps-4 narrow:pe-0 print:grid-cols-[72px_minmax(0,1fr)]! print:py-1 print:pe-0'
   return (
     <>
       {href === null ? (
@@ -136,7 +137,7 @@ type Cards = LinkedQuote['cards']
 function CardDots({ cards }: { cards: Cards }) {
   const isPrinting = useIsPrinting()
   return (
-    <span className="absolute start-20 top-1.5 flex h-5 flex-col justify-center gap-0.5 narrow:start-0 narrow:top-2">
+    <span className="absolute start-20 top-1.5 flex h-5 flex-col justify-center gap-0.5 narrow:start-0 narrow:top-2 print:top-1">
       {cards.slice(0, isPrinting ? undefined : 2).map(({ cardId, cardType }) => (
         <span
           key={cardId}
