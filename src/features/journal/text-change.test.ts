@@ -22,3 +22,18 @@ it('cuts the unchanged text between words', () => {
     ).join(''),
   ).toBe('… opens within 3 seconds on the quay{+ now+}')
 })
+
+it.each([
+  [
+    'Lift first, by cars second',
+    'The person is mine, by foot',
+    '[-Lift first, by cars second-]{+The person is mine, by foot+}',
+  ],
+  ['The lift, by car.', 'The person, by foot.', 'The [-lift, by car-]{+person, by foot+}.'],
+  ['Lift first, cars second', 'Lift first, people second', 'Lift first, [-cars-]{+people+} second'],
+  ['Cars wait for the lift', 'Crews wait for the ramp', '[-Cars-]{+Crews+} wait for the [-lift-]{+ramp+}'],
+  ['Lift', 'A lift', '[-Lift-]{+A lift+}'],
+  ['Boats', 'Boats, and ferries', 'Boats{+, and ferries+}'],
+])('shows texts with few words in common as before and after: %j to %j', (before, after, text) => {
+  expect(shown(before, after).join('')).toBe(text)
+})
