@@ -20,7 +20,8 @@ describe('a line plot', () => {
           expect(y).toBeGreaterThanOrEqual(7.9)
           expect(y).toBeLessThanOrEqual(60.1)
         }
-        expect(plot.ticks.length).toBeGreaterThanOrEqual(2)
+        const isOneValue = points.every(({ value }) => value === points[0]?.value)
+        expect(plot.ticks.length).toBeGreaterThanOrEqual(isOneValue ? 1 : 2)
         expect(plot.ticks.length).toBeLessThanOrEqual(5)
       }),
     )
@@ -38,6 +39,12 @@ describe('a line plot', () => {
       expect(y).toBeGreaterThanOrEqual(7.9)
       expect(y).toBeLessThanOrEqual(60.1)
     }
+  })
+
+  it.each([78, 0, -3.5, 1e-300, 1.7e308])('draws %d alone in the middle, on a line of its own', (value) => {
+    const plot = layoutLinePlot([{ timeMs: 5, value }], options)!
+    expect(plot.last).toEqual({ x: 170, y: 34 })
+    expect(plot.ticks).toEqual([{ value: Math.min(value, 1e307), y: 34 }])
   })
 
   it('keeps the peaks of many values', () => {

@@ -43,7 +43,9 @@ function axisOf(values: readonly number[]): { min: number; max: number; ticks: n
     if (value < low) low = value
     if (value > high) high = value
   }
-  const size = high - low || Math.abs(high)
+  const size = high - low || Math.abs(high) || 1
+  // A scale around a single value would be arbitrary: its line is the only one.
+  if (low === high) return { min: low - size, max: low + size, ticks: [low] }
   // Smaller steps would not be finite; such values are drawn as zero.
   const span = size > smallestSpan ? size : 1
   const step = tickStep(span, 2)

@@ -73,6 +73,7 @@ function Plot(props: PlotSize) {
   const plot = layoutWithRoom(props)
   if (!plot) return null
   const { left, firstMs, lastMs } = plot
+  const isOneTime = firstMs === lastMs
   const dateOf = (ms: number) => formatAxisTime(ms, points, lastMs - firstMs)
   return (
     <>
@@ -90,10 +91,15 @@ function Plot(props: PlotSize) {
         <circle key={index} cx={x} cy={y} r={1.75} className="fill-ink" />
       ))}
       <circle cx={plot.last.x} cy={plot.last.y} r={3} className="fill-ink" />
-      <text x={left} y={height - 3} className="fill-ink-3 text-11 tabular-nums">
+      <text
+        x={isOneTime ? plot.last.x : left}
+        y={height - 3}
+        textAnchor={isOneTime ? 'middle' : 'start'}
+        className="fill-ink-3 text-11 tabular-nums"
+      >
         {dateOf(firstMs)}
       </text>
-      {lastMs > firstMs && (
+      {!isOneTime && (
         <text x={width - right} y={height - 3} textAnchor="end" className="fill-ink-3 text-11 tabular-nums">
           {dateOf(lastMs)}
         </text>
