@@ -371,3 +371,28 @@ test('the evidence shows the full title of a card next to its quote', async ({
   await expect(title).toBeVisible()
   expect(await title.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false)
 })
+
+test('quotes of feedback have its source and day, in the evidence, its brief and on the card', async ({
+  signedIn: page,
+  context,
+  evidence,
+  card,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/v1/feedback/')) asked.push(new URL(request.url()).pathname)
+  })
+  await evidence.open('queue')
+  await expect(evidence.quotes).toContainText('Feedback from Ticket app')
+  await expect(evidence.quote('Which queue is mine?')).toContainText(/^\d+ \w+/)
+  await evidence.copyBrief.click()
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toMatch(/\[Ticket app, \d+ \w+( \d+)?\]\(http\S+\/feedback\/f4\)/)
+  expect(asked).toEqual(['/v1/feedback/f4'])
+  await card.open('queue')
+  await expect(card.insights.getByRole('link', { name: 'Which queue is mine?' })).toContainText(
+    /Ticket app.*\d/,
+  )
+})

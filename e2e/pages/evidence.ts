@@ -9,6 +9,7 @@ export const evidenceOf = (page: Page) => {
     scope: (name: 'This card' | 'Entire branch') => page.getByRole('radio', { name }),
     more: page.getByRole('button', { name: /more$/ }),
     open: (cardId: string) => page.goto(`/cards/${cardId}/evidence`),
+    copyBrief: page.getByRole('button', { name: 'Copy brief' }),
     openInterviews: () => page.getByRole('link', { name: 'Interviews' }).first().click(),
   }
 }

@@ -221,6 +221,19 @@ describe('stored queries', () => {
     expect(putKeys()).toHaveLength(1)
   })
 
+  it('leave out feedback that only dates quotes, until it is opened', async () => {
+    const { storage, putKeys } = memoryStorage()
+    const client = await open(storage)
+    const { queryKey } = feedbackQueries.detail('f1')
+    const options = { queryKey, queryFn: () => ({ id: 'f1' }), staleTime: Infinity }
+    new QueryObserver(client, { ...options, meta: { isBackground: true } }).subscribe(() => {})
+    await writeAll()
+    expect(putKeys()).toEqual([])
+    new QueryObserver(client, options).subscribe(() => {})
+    await writeAll()
+    expect(putKeys()).toHaveLength(1)
+  })
+
   it('end after 30 days and beyond 500, the oldest first', async () => {
     const { storage, records } = memoryStorage()
     const client = await open(storage)

@@ -54,9 +54,11 @@ function nameOf(query: NamedQuery): string {
 function isWorthStoring(query: Query): boolean {
   const { data, status } = query.state
   if (status !== 'success' || data === undefined || notStored.has(query.queryKey[0])) return false
-  // Transcripts that only locate quotes would fill the disk: only opened ones are stored.
   const isOpened = query.observers.some(({ options }) => options.meta?.isBackground !== true)
-  return !isTranscript(query) || isOpened
+  // Transcripts that only locate quotes would fill the disk: only opened ones are stored.
+  if (isTranscript(query)) return isOpened
+  // Feedback that only dates quotes would displace the answers that were opened.
+  return isOpened || query.observers.length === 0
 }
 
 const recordOf = ({ queryKey, queryHash, queryType, state }: Query): StoredQuery => ({

@@ -59,11 +59,20 @@ function dayNumber(date: Date): number {
 
 /** Returns '4 June', with the year if it is not this one. */
 export function formatDate(when: When, now: When = Date.now(), locale?: string): string {
+  return formatDateWith('long', when, now, locale)
+}
+
+/** Returns '4 Jun', for narrow columns. */
+export function formatShortDate(when: When, now: When = Date.now(), locale?: string): string {
+  return formatDateWith('short', when, now, locale)
+}
+
+function formatDateWith(month: 'long' | 'short', when: When, now: When, locale?: string): string {
   const date = new Date(when)
   const isThisYear = date.getFullYear() === new Date(now).getFullYear()
   return dateFormat(locale, {
     day: 'numeric',
-    month: 'long',
+    month,
     ...(isThisYear ? {} : { year: 'numeric' }),
   }).format(date)
 }

@@ -59,7 +59,7 @@ export function EvidencePage() {
         brief={
           evidence.insightCount === 0
             ? null
-            : () => evidenceBrief({ title, evidence, grouping, link, outcome, sources })
+            : () => evidenceBrief({ title, evidence, grouping, link, outcome, sources, now: Date.now() })
         }
         summary={summary}
       >

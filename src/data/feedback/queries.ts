@@ -69,8 +69,7 @@ export const isListedAs =
     entry.isDeleted !== true &&
     (processed === undefined || entry.processed === undefined || entry.processed === processed)
 
-interface PageQuery {
-  processed?: boolean
+interface PageQuery extends FeedbackListOptions {
   limit: number
   cursor?: string
 }
@@ -224,7 +223,8 @@ export const feedbackQueries = {
   detail: (feedbackId: string) =>
     queryOptions({
       queryKey: [...feedbackQueries.all(), 'detail', feedbackId] as const,
-      queryFn: ({ client, signal }) => request(getFeedback, { params: { feedbackId } }, { signal, client }),
+      queryFn: ({ client, signal, meta }) =>
+        request(getFeedback, { params: { feedbackId } }, { signal, client, isBulk: meta?.isBulk }),
     }),
 
   /** At most 150, newest first. */

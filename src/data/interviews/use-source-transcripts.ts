@@ -1,8 +1,10 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
 
 import type { InsightSource } from '#domain/evidence/insight-source.ts'
 import type { Quote, QuoteLocation } from '#domain/evidence/quote.ts'
 
+import type { ListedFeedback } from '../feedback/queries.ts'
+import { readFeedbackOf } from '../feedback/use-quoted-feedback.ts'
 import { interviewQueries } from './queries.ts'
 import { quotePositionsQuery } from './transcript-queries.ts'
 import { useHeldAt } from './use-interview-dates.ts'
@@ -10,6 +12,8 @@ import { useHeldAt } from './use-interview-dates.ts'
 export interface SourceReader {
   titleOf: (source: InsightSource) => string | null
   heldAtOf: (source: InsightSource) => string | undefined
+  /** Only if this browser has read it. */
+  feedbackOf: (source: InsightSource) => ListedFeedback | undefined
   /** The best positions of a quote, best first; empty without a loaded transcript. */
   positionsOf: (quote: Quote) => readonly QuoteLocation[]
   locationOf: (quote: Quote) => QuoteLocation | null
@@ -18,6 +22,7 @@ export interface SourceReader {
 const nowhere: QuoteLocation = { line: 0, timeSeconds: null, match: 0 }
 
 export function useSourceTranscripts(quotes: readonly Quote[]): SourceReader {
+  const client = useQueryClient()
   const previews = new Map<string, Set<string>>()
   for (const { source, textPreview } of quotes) {
     if (source.kind !== 'interview') continue
@@ -60,6 +65,7 @@ export function useSourceTranscripts(quotes: readonly Quote[]): SourceReader {
   return {
     titleOf: (source) => read(source)?.title ?? null,
     heldAtOf: (source) => (source.kind === 'interview' ? heldAt.get(source.id) : undefined),
+    feedbackOf: (source) => readFeedbackOf(client, source),
     positionsOf,
     locationOf: (quote) => positionsOf(quote)[0] ?? null,
   }

@@ -4,16 +4,25 @@ import Mic from 'lucide-react/icons/mic'
 import { Link } from 'react-router-dom'
 
 import type { ReadContextCard } from '#data/cards/queries.ts'
+import type { ListedFeedback } from '#data/feedback/queries.ts'
+import { useQuotedFeedback } from '#data/feedback/use-quoted-feedback.ts'
 import { useSourceTranscripts, type SourceReader } from '#data/interviews/use-source-transcripts.ts'
 import type { InsightsOfCustomer } from '#domain/evidence/group-by-customer.ts'
 import { encodeId } from '#domain/paths.ts'
 import { isLineFound, type Quote, quoteHref, quoteOf, type QuoteLocation } from '#domain/evidence/quote.ts'
-import { noCustomerWords, quoteTime, sourceKindLabels } from '#cards/quote-labels.ts'
+import {
+  captureDate,
+  feedbackName,
+  noCustomerWords,
+  quoteTime,
+  sourceKindLabels,
+} from '#cards/quote-labels.ts'
 import { formatCount, formatNumber, formatShare } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
 import { MoreButton } from '#ui/more-button.tsx'
 import { useIsPreparingPrint } from '#ui/print-page.ts'
 import { useIsPrinting } from '#ui/use-is-printing.ts'
+import { useNow } from '#ui/use-now.ts'
 import { useReturnedState } from '#ui/use-returned-state.ts'
 
 import { useNamedTarget } from './use-named-target.ts'
@@ -79,7 +88,12 @@ function useQuotesToLocate(groups: readonly Group[], shown: ReturnType<typeof us
 
 export function CustomerQuotes({ groups }: { groups: readonly Group[] }) {
   const { shown, folded, isNamed, showCustomers, showQuotes } = useUnfolded(groups)
-  const sources = useSourceTranscripts(useQuotesToLocate(groups, shown))
+  const located = useQuotesToLocate(groups, shown)
+  const sources = useSourceTranscripts(located)
+  const isPreparingPrint = useIsPreparingPrint()
+  const feedbackOf = useQuotedFeedback(
+    (isPreparingPrint ? located : shown.flatMap(({ quotes }) => quotes)).map(({ source }) => source),
+  )
   return (
     <>
       {shown.map(({ group, quotes }) => (
@@ -101,7 +115,7 @@ export function CustomerQuotes({ groups }: { groups: readonly Group[] }) {
                 id={`insight-${encodeId(quote.insightId)}`}
                 className={`rounded-key ${isNamed(quote.insightId) ? 'bg-accent-tint' : ''}`}
               >
-                <QuoteOf quote={quote} sources={sources} />
+                <QuoteOf quote={quote} sources={sources} feedback={feedbackOf(quote.source)} />
               </li>
             ))}
           </ul>
@@ -130,10 +144,21 @@ function matchWords(location: QuoteLocation): string {
     : `line not found, best match ${formatShare(location.match)}`
 }
 
-function QuoteOf({ quote, sources }: { quote: Quote; sources: SourceReader }) {
+interface QuoteOfProps {
+  quote: Quote
+  sources: SourceReader
+  feedback: ListedFeedback | undefined
+}
+
+function QuoteOf({ quote, sources, feedback }: QuoteOfProps) {
+  const now = useNow()
   const { source, textPreview } = quote
   const location = sources.locationOf(quote)
   const href = quoteHref(quote, location)
+  const name =
+    source.kind === 'feedback'
+      ? feedbackName(feedback)
+      : (sources.titleOf(source) ?? sourceKindLabels[source.kind])
   const content = (
     <>
       <p className="text-pretty" dir="auto">
@@ -141,11 +166,11 @@ function QuoteOf({ quote, sources }: { quote: Quote; sources: SourceReader }) {
       </p>
       <footer className="mt-0.5 flex items-center gap-1.5 text-12 whitespace-nowrap text-ink-3">
         <Icon of={source.kind === 'interview' ? Mic : MessageSquareText} size={12} />
-        <span className="truncate">{sources.titleOf(source) ?? sourceKindLabels[source.kind]}</span>
+        <span className="truncate">{name}</span>
         {location !== null && <span className="flex-none tabular-nums">· {matchWords(location)}</span>}
         {href !== null && (
           <span className="ms-auto inline-flex flex-none items-center gap-1 text-ink-2 tabular-nums">
-            {quoteTime(quote, location)}
+            {quoteTime(quote, location) || captureDate(feedback, now)}
             <Icon of={ArrowUpRight} size={12} className="print:hidden" />
           </span>
         )}

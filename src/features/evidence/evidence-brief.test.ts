@@ -23,6 +23,7 @@ const location = { line: 4, timeSeconds: 751, speaker: 'Ida', match: 0.9 }
 const sources = {
   titleOf: () => 'Ida, Maren',
   heldAtOf: () => undefined,
+  feedbackOf: () => undefined,
   positionsOf: () => [location],
   locationOf: ({ source }: { source: { kind: string } }) => (source.kind === 'interview' ? location : null),
 }
@@ -33,6 +34,7 @@ const options: Omit<BriefOptions, 'grouping'> = {
   outcome: 'Commuters board',
   sources: { ...sources, titleOf: ({ kind }) => (kind === 'interview' ? 'Ida, Maren' : null) },
   origin: 'https://x',
+  now: Date.parse('2026-06-18T12:00:00Z'),
 }
 
 it('prints the outcome, the quotes with cards and sources under each customer, and the gaps', () => {
@@ -72,4 +74,15 @@ it('prints the quotes with their customers under each card, as the page groups t
     '',
     '- “A white screen.” (Holm panel) — [Ida, 00:12:31](https://x/interviews/i1#t=00:12:31)',
   ])
+})
+
+it('names the source and the day of feedback that was read', () => {
+  const capturedAt = '2026-05-09T12:00:00Z'
+  const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' }).format(
+    Date.parse(capturedAt),
+  )
+  const read = { ...options.sources, feedbackOf: () => ({ id: 'f1', source: 'Ticket app', capturedAt }) }
+  expect(evidenceBrief({ ...options, sources: read, grouping: 'customer' })).toContain(
+    `- “Two bars.” (Opens in time) — [Ticket app, ${day}](https://x/feedback/f1)`,
+  )
 })

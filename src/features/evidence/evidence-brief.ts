@@ -1,5 +1,11 @@
 import type { SourceReader } from '#data/interviews/use-source-transcripts.ts'
-import { noCustomerWords, quoteTime, sourceKindLabels } from '#cards/quote-labels.ts'
+import {
+  captureDate,
+  feedbackName,
+  noCustomerWords,
+  quoteTime,
+  sourceKindLabels,
+} from '#cards/quote-labels.ts'
 import type { Evidence, LinkedQuote } from '#domain/evidence/group-evidence.ts'
 import { quoteHref } from '#domain/evidence/quote.ts'
 import { absoluteUrl } from '#domain/paths.ts'
@@ -15,18 +21,28 @@ export interface BriefOptions {
   link: string
   outcome: string | undefined
   sources: SourceReader
+  now: number
   origin?: string
 }
 
-/** 'Ida Brekke, 00:12:31', linked to the second; all speakers if the line isn't found. */
-function sourceText(quote: LinkedQuote, { sources, origin }: BriefOptions): string {
+/** 'Ida Brekke, 00:12:31' of a line, all speakers if it isn't found; 'Ticket app, 9 May' of feedback. */
+function sourceLabelOf(quote: LinkedQuote, { sources, now }: BriefOptions): string {
+  if (quote.source.kind === 'feedback') {
+    const entry = sources.feedbackOf(quote.source)
+    return [feedbackName(entry), captureDate(entry, now)].filter(Boolean).join(', ')
+  }
   const location = sources.locationOf(quote)
   const time = quoteTime(quote, location)
   const speaker = time === '' ? undefined : location?.speaker
   const name = speaker ?? sources.titleOf(quote.source) ?? sourceKindLabels[quote.source.kind]
-  const label = time === '' ? name : `${name}, ${time}`
-  const href = quoteHref(quote, location)
-  return href === null ? label : `[${label}](${absoluteUrl(href, origin)})`
+  return time === '' ? name : `${name}, ${time}`
+}
+
+/** Linked to the second, or to the feedback. */
+function sourceText(quote: LinkedQuote, options: BriefOptions): string {
+  const label = sourceLabelOf(quote, options)
+  const href = quoteHref(quote, options.sources.locationOf(quote))
+  return href === null ? label : `[${label}](${absoluteUrl(href, options.origin)})`
 }
 
 /** Prints outcome, opportunity, quotes with their sources, and gaps, to paste elsewhere. */

@@ -4,15 +4,23 @@ import Mic from 'lucide-react/icons/mic'
 import { Link } from 'react-router-dom'
 
 import { typeLook } from '#cards/type-look.ts'
+import { useQuotedFeedback } from '#data/feedback/use-quoted-feedback.ts'
 import type { SourceReader } from '#data/interviews/use-source-transcripts.ts'
 import { isLineFound, quoteHref, type QuoteLocation } from '#domain/evidence/quote.ts'
 import { paths } from '#domain/paths.ts'
 import { formatTimestamp } from '#domain/transcript/timestamp.ts'
-import { noCustomerWords, quoteTime, sourceKindLabels } from '#cards/quote-labels.ts'
+import {
+  captureDate,
+  feedbackSources,
+  noCustomerWords,
+  quoteTime,
+  sourceKindLabels,
+} from '#cards/quote-labels.ts'
 import { classes } from '#ui/classes.ts'
 import { formatCount, formatDate, formatShare } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
 import { MoreButton } from '#ui/more-button.tsx'
+import { useIsPreparingPrint } from '#ui/print-page.ts'
 import { useIsPrinting } from '#ui/use-is-printing.ts'
 import { useNow } from '#ui/use-now.ts'
 import { useReturnedState } from '#ui/use-returned-state.ts'
@@ -56,11 +64,17 @@ function Source({
 }) {
   const [isOpen, setIsOpen] = useReturnedState(`source ${group.key}`, false)
   const isPrinting = useIsPrinting()
+  const isPreparingPrint = useIsPreparingPrint()
   const now = useNow()
   const { kind, quotes } = group
   const source = quotes[0]?.source ?? { kind: 'unknown' }
   const heldAt = sources.heldAtOf(source)
   const shown = isOpen || isPrinting ? quotes : quotes.slice(0, shownAtFirst)
+  const feedbackOf = useQuotedFeedback((isPreparingPrint ? quotes : shown).map((quote) => quote.source))
+  const title =
+    kind === 'feedback'
+      ? feedbackSources(shown.map((quote) => feedbackOf(quote.source)))
+      : (sources.titleOf(source) ?? sourceKindLabels[kind])
   return (
     <>
       <p
@@ -71,11 +85,16 @@ function Source({
         )}
       >
         <Icon of={kind === 'interview' ? Mic : MessageSquareText} size={14} className="text-ink-3" />
-        <span className="truncate">{sources.titleOf(source) ?? sourceKindLabels[kind]}</span>
+        <span className="truncate">{title}</span>
         {heldAt !== undefined && <span className="flex-none text-ink-3">{formatDate(heldAt, now)}</span>}
       </p>
       {shown.map((quote) => (
-        <QuoteLine key={quote.insightId} quote={quote} positions={sources.positionsOf(quote)} />
+        <QuoteLine
+          key={quote.insightId}
+          quote={quote}
+          positions={sources.positionsOf(quote)}
+          date={captureDate(feedbackOf(quote.source), now)}
+        />
       ))}
       {shown.length < quotes.length && (
         <MoreButton className="ms-22 narrow:-ms-2" onPress={() => setIsOpen(true)}>
@@ -86,14 +105,21 @@ function Source({
   )
 }
 
-function QuoteLine({ quote, positions }: { quote: LinkedQuote; positions: readonly QuoteLocation[] }) {
+interface QuoteLineProps {
+  quote: LinkedQuote
+  positions: readonly QuoteLocation[]
+  /** Of feedback, '' if unknown. */
+  date: string
+}
+
+function QuoteLine({ quote, positions, date }: QuoteLineProps) {
   const location = positions[0] ?? null
   const href = quoteHref(quote, location)
   const isLost = location !== null && !isLineFound(location)
   const content = (
     <>
       <span className="text-end text-12 leading-5 text-ink-3 tabular-nums narrow:row-start-2">
-        {isLost ? 'not found' : quoteTime(quote, location)}
+        {isLost ? 'not found' : quoteTime(quote, location) || date}
       </span>
       <CardDots cards={quote.cards} />
       <span className="max-w-[84ch] text-pretty print:max-w-none narrow:col-span-full narrow:row-start-1">
