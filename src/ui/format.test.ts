@@ -7,6 +7,7 @@ import {
   formatInitials,
   formatNumber,
   formatShare,
+  formatShortDate,
   formatWhen,
   formatWithUnit,
 } from './format.ts'
@@ -60,6 +61,11 @@ describe('times', () => {
   ])('sentences say %s as %s', (when, words) => expect(formatAgo(when, now, 'en-GB')).toBe(words))
 
   test('a date follows the locale', () => expect(formatDate(at(6, 4, 9, 0), now, 'de')).toBe('4. Juni'))
+
+  test('a short date has the year only of other years', () => {
+    expect(formatShortDate(at(5, 9, 9, 0), now, 'en-GB')).toBe('9 May')
+    expect(formatShortDate(new Date(2025, 4, 9), now, 'en-GB')).toBe('9 May 2025')
+  })
 })
 
 test.each([
