@@ -1,5 +1,6 @@
 import { boundsOf, occupied, type Bounds, type Box, type Layout } from '../state/box.ts'
 import { columnGap, columnWidth, slotOf } from '../state/layout.ts'
+import { continuationHeight } from './continuation-shapes.ts'
 
 interface Page {
   width: number
@@ -19,7 +20,7 @@ interface Span {
 }
 
 const columnMargin = columnGap / 2
-const rowMargin = 10
+const marginBelow = 10
 
 /** The line of a column runs at the left of its cards. */
 function spanAcross(box: Box): Span {
@@ -27,7 +28,10 @@ function spanAcross(box: Box): Span {
   return { from, to: from + columnWidth }
 }
 
-const spanDown = (box: Box): Span => ({ from: box.y - rowMargin, to: box.y + occupied(box) + rowMargin })
+const spanDown = (box: Box): Span => ({
+  from: box.y - continuationHeight,
+  to: box.y + occupied(box) + marginBelow,
+})
 
 const borderAfter = (from: number, page: number) => (Math.floor(from / page) + 1) * page
 
@@ -79,7 +83,7 @@ export function splitIntoPages(layout: Layout, page: Page): { layout: Layout; ti
     moved.set(box, {
       ...box,
       x: box.x + left - from,
-      y: top + rowMargin,
+      y: top + continuationHeight,
       trunkX: box.trunkX === undefined ? undefined : box.trunkX + left - from,
       children,
     })

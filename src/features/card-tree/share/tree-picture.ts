@@ -15,6 +15,7 @@ import {
 } from '../canvas/painting/shape.ts'
 import { boxBounds, type Bounds, type Box, type Layout } from '../state/box.ts'
 import { levelText } from '../state/visible-nodes.ts'
+import { continuationShapes } from './continuation-shapes.ts'
 
 export const pictureMargin = 40
 
@@ -41,6 +42,7 @@ export function treePicture(
     if (!overlaps(boxBounds(box), area)) continue
     for (const shape of nodeShapes(box, context)) shapes.push(moveShape(shape, box.x + x, box.y + y))
   }
+  for (const shape of continuationShapes(layout, area, context.measure)) shapes.push(moveShape(shape, x, y))
   return {
     width: Math.ceil(area.right - area.left),
     height: Math.ceil(area.bottom - area.top),
