@@ -154,7 +154,7 @@ function EntrySide({ bodyRef, entry: latest, ...finder }: EntrySideProps) {
               chosen={inbox.chosenCards}
               linkedIds={entry.cardIds ?? []}
               onToggle={inbox.commands.toggleCard}
-              keyHint="1–5 process and link"
+              keyHint={entry.processed === true || openEntry.isDeparted ? '1–5 link' : '1–5 process and link'}
               {...finder}
             />
           )}
