@@ -33,6 +33,24 @@ test('keeps filter and entry in the URL', async ({ signedIn: page, inbox }) => {
   await expect(inbox.processedFilter).toBeChecked()
 })
 
+test('marks the processed entries in the list of all, whose number keys only link', async ({
+  signedIn: page,
+  inbox,
+}) => {
+  const processedRow = inbox.row(/Which queue is mine/)
+  await inbox.open()
+  await expect(page.getByText('1–5 process and link')).toBeVisible()
+  await inbox.allFilter.click()
+  await expect(processedRow).toContainText('Processed')
+  await expect(inbox.row(/I use a powered chair/)).not.toContainText('Processed')
+  await processedRow.getByRole('link').click()
+  await expect(page.getByText('1–5 link')).toBeVisible()
+  await expectAccessible(page)
+  await inbox.processedFilter.click()
+  await expect(inbox.row(/I use a powered chair/)).toHaveCount(0)
+  await expect(processedRow).not.toContainText('Processed')
+})
+
 test('sends nothing for an entry after its processing was undone', async ({
   signedIn: page,
   inbox,

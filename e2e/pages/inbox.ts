@@ -13,6 +13,7 @@ export const inboxOf = (page: Page) => {
     article: page.getByRole('article', { name: 'Open entry' }),
     report: page.getByRole('article', { name: 'Report' }),
     processedFilter: page.getByRole('radio', { name: 'Processed', exact: true }),
+    allFilter: page.getByRole('radio', { name: 'All', exact: true }),
     selection,
     retrySelection: selection.getByRole('button', { name: /^Retry/ }),
     selectedRows: page.getByRole('row', { selected: true }),

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import Check from 'lucide-react/icons/check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 
 import { sourceLabel } from '#cards/source-label.ts'
@@ -23,13 +24,14 @@ export interface FeedbackRowProps {
   failure: string | undefined
   /** Others processed or deleted it: it leaves the list when the user leaves it. */
   isDeparted: boolean
+  /** Processed, in a list that has unprocessed entries too. */
+  isMarkedProcessed: boolean
   isLast: boolean
 }
 
 /** The list handles the clicks of its rows. */
 export function FeedbackRow(props: FeedbackRowProps) {
-  const { entry, href, isOpen, isSelected, filterText, failure, isDeparted, isLast } = props
-  const at = entry.createdAt ?? entry.capturedAt
+  const { entry, href, isOpen, isSelected, filterText, failure, isLast } = props
   const source = sourceLabel(entry.source)
   return (
     <div
@@ -48,11 +50,7 @@ export function FeedbackRow(props: FeedbackRowProps) {
             <span className="truncate">
               <MarkedText text={source} ranges={findWords(source, filterText)} />
             </span>
-            {isDeparted ? (
-              <span className="ms-auto flex-none font-label">{departureWords()}</span>
-            ) : (
-              at !== undefined && <RelativeTime value={at} className="ms-auto flex-none text-ink-3" />
-            )}
+            <RowState {...props} />
           </span>
           <span className="mt-0.5 line-clamp-2">
             {entry.textPreview === undefined ? (
@@ -70,6 +68,26 @@ export function FeedbackRow(props: FeedbackRowProps) {
         </a>
       </div>
     </div>
+  )
+}
+
+function RowState({
+  entry,
+  isDeparted,
+  isMarkedProcessed,
+}: Pick<FeedbackRowProps, 'entry' | 'isDeparted' | 'isMarkedProcessed'>) {
+  const at = entry.createdAt ?? entry.capturedAt
+  if (isDeparted) return <span className="ms-auto flex-none font-label">{departureWords()}</span>
+  return (
+    <span className="ms-auto flex flex-none items-center gap-2">
+      {isMarkedProcessed && (
+        <span className="flex items-center gap-1">
+          <Icon of={Check} size={12} />
+          Processed
+        </span>
+      )}
+      {at !== undefined && <RelativeTime value={at} className="text-ink-3" />}
+    </span>
   )
 }
 

@@ -87,6 +87,7 @@ export function FeedbackRows({ inbox, gridRef, showsOpen }: FeedbackRowsProps) {
                 isOpen={entry.id === openId}
                 isSelected={selected.has(entry.id)}
                 isDeparted={list.departures.has(entry.id)}
+                isMarkedProcessed={inbox.url.show === 'all' && entry.processed === true}
                 isLast={index === entries.length - 1}
                 held={triage.heldOf(entry.id)}
                 failure={triage.failures.get(entry.id)}

@@ -14,7 +14,7 @@ export const rowId = (feedbackId: string) => `entry-${encodeId(feedbackId)}`
 
 interface RowFrameProps extends Pick<
   FeedbackRowProps,
-  'href' | 'isOpen' | 'isSelected' | 'isDeparted' | 'isLast' | 'filterText'
+  'href' | 'isOpen' | 'isSelected' | 'isDeparted' | 'isMarkedProcessed' | 'isLast' | 'filterText'
 > {
   entry: ListedFeedback
   index: number
@@ -57,6 +57,7 @@ export function RowFrame(props: RowFrameProps) {
             isOpen={isOpen}
             isSelected={isSelected}
             isDeparted={props.isDeparted}
+            isMarkedProcessed={props.isMarkedProcessed}
             isLast={props.isLast}
             filterText={props.filterText}
             failure={failure && failedRowLabel(failure)}
