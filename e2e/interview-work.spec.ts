@@ -33,6 +33,7 @@ test.describe('quotes of a transcript', () => {
       .first()
       .click()
     await expect(inbox.article).toContainText('Since February, when the mast on Holm went down')
+    await expect(inbox.transcriptLink).toHaveText('Open line 00:00:44')
     await inbox.transcriptLink.click()
     await expect(page).toHaveURL(/\/interviews\/ida-brekke#t=00:00:44/)
     await expect(transcript.line(/Since February/)).toHaveAttribute('aria-selected', 'true')

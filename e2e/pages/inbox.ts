@@ -23,7 +23,7 @@ export const inboxOf = (page: Page) => {
     matches: page.getByRole('grid').locator('mark'),
     linkDialog: page.getByRole('dialog', { name: /^Link/ }),
     sourceLink: page.getByRole('link', { name: 'Open source in a new tab' }),
-    transcriptLink: page.getByRole('link', { name: 'Open source', exact: true }),
+    transcriptLink: page.getByRole('link', { name: /^Open line/ }),
     open: (feedbackId?: string) =>
       page.goto(feedbackId === undefined ? '/feedback' : `/feedback/${feedbackId}`),
     process: () => page.keyboard.press('e'),

@@ -37,7 +37,7 @@ function SourceLink({ address }: { address: string | undefined }) {
   if (target.kind === 'inside') {
     return (
       <Link to={target.to} className={linkClasses}>
-        Open source
+        {target.label}
         <Icon of={FileText} size={14} />
       </Link>
     )
@@ -47,10 +47,10 @@ function SourceLink({ address }: { address: string | undefined }) {
       href={target.href}
       target="_blank"
       rel="noopener noreferrer"
-      aria-label="Open source in a new tab"
+      aria-label={`${target.label} in a new tab`}
       className={linkClasses}
     >
-      Open source
+      {target.label}
       <Icon of={ArrowUpRight} size={14} />
     </a>
   )
