@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 
+import { titles } from './documents.ts'
 import { entirely, expect, expectAccessible, failedResource, refuse, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
@@ -73,6 +74,21 @@ test('an entry fills the screen, with next and previous', async ({ signedIn: pag
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Back to list' }).click()
   await expect(page.getByRole('grid')).toBeFocused()
+})
+
+test('the suggested cards of the dialog begin at its edge, without room for keys', async ({
+  signedIn: page,
+  inbox,
+}) => {
+  await inbox
+    .row(/I use a powered chair/)
+    .getByRole('link')
+    .click()
+  await page.getByRole('button', { name: 'Suggested cards' }).click()
+  const heading = inbox.linkDialog.getByRole('heading', { name: 'Link to cards' })
+  const title = inbox.linkDialog.getByText(titles.queue)
+  await expect(title).toBeVisible()
+  expect((await title.boundingBox())?.x).toBe((await heading.boundingBox())?.x)
 })
 
 const shown = async (button: Locator) => expect(button).toBeInViewport(entirely)

@@ -28,12 +28,12 @@ export function SuggestionRow(props: SuggestionRowProps) {
         aria-checked={isChosen}
         onClick={() => onToggle(card)}
         className={classes(
-          '-mx-2 grid w-[calc(100%+16px)] cursor-default grid-cols-[18px_minmax(0,1fr)_16px] items-start gap-x-2.5 rounded-control p-2 text-start',
+          '-mx-2 grid w-[calc(100%+16px)] cursor-default grid-cols-[18px_minmax(0,1fr)_16px] items-start gap-x-2.5 rounded-control p-2 text-start narrow:grid-cols-[minmax(0,1fr)_16px]',
           isChosen ? 'bg-accent-tint' : 'hover:bg-sunken',
         )}
       >
-        <span aria-hidden="true" className="mt-px">
-          {number !== undefined && <Kbd className="narrow:hidden">{number}</Kbd>}
+        <span aria-hidden="true" className="mt-px narrow:hidden">
+          {number !== undefined && <Kbd>{number}</Kbd>}
         </span>
         <span>
           <span className="block">
