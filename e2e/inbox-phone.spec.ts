@@ -76,6 +76,21 @@ test('an entry fills the screen, with next and previous', async ({ signedIn: pag
   await expect(page.getByRole('grid')).toBeFocused()
 })
 
+test('the text of an entry has a focus ring after a key, but not after a tap', async ({
+  signedIn: page,
+  inbox,
+}) => {
+  const text = page.getByRole('region', { name: 'Feedback text' })
+  await inbox.row(/I use a powered chair/).tap()
+  await expect(text).toBeFocused()
+  await expect(text).toHaveCSS('outline-style', 'none')
+  await page.getByRole('button', { name: 'Back to list' }).tap()
+  await expect(inbox.list).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(text).toBeFocused()
+  await expect(text).toHaveCSS('outline-style', 'solid')
+})
+
 test('the suggested cards of the dialog begin at its edge, without room for keys', async ({
   signedIn: page,
   inbox,

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 
 import { feedbackQueries } from '#data/feedback/queries.ts'
 import { searchQueries } from '#data/search/queries.ts'
@@ -21,6 +21,7 @@ import { useInboxActions } from './use-inbox-actions.ts'
 import { isDeleted } from './use-departures.ts'
 import { useInbox, type Inbox } from './use-inbox.ts'
 import { useOpenEntry, type OpenEntry } from './use-open-entry.ts'
+import { useReadingFocus } from './use-reading-focus.ts'
 import { useSuggestions, type Suggestions } from '#cards/use-suggestions.ts'
 import { useSharedWordMarks } from './use-shared-word-marks.ts'
 
@@ -108,25 +109,6 @@ export function FeedbackInbox() {
       />
     </>
   )
-}
-
-interface ReadingFocusOptions {
-  isNarrow: boolean
-  isReading: boolean
-  gridRef: RefObject<HTMLDivElement | null>
-  textRef: RefObject<HTMLDivElement | null>
-}
-
-/** On a phone the list and the text take turns on the screen: the focus follows. */
-function useReadingFocus({ isNarrow, isReading, gridRef, textRef }: ReadingFocusOptions): void {
-  const last = useRef({ isNarrow, isReading })
-  const focus = useEffectEvent(() => (isReading ? textRef : gridRef).current?.focus({ preventScroll: true }))
-  useEffect(() => {
-    const before = last.current
-    last.current = { isNarrow, isReading }
-    // A window that becomes narrow leaves the focus where it is.
-    if (before.isNarrow === isNarrow && before.isReading !== isReading) focus()
-  }, [isNarrow, isReading])
 }
 
 interface EntrySideProps {
