@@ -52,7 +52,8 @@ export function TranscriptRow(props: TranscriptRowProps) {
         className={classes(
           'relative self-baseline text-pretty narrow:col-start-1',
           isActive &&
-            'rounded-key group-focus-visible:outline-2 group-focus-visible:outline-offset-0 group-focus-visible:outline-accent',
+            // On the tint: it would cover the sides of a ring around the text.
+            'before:rounded-key before:-outline-offset-2 before:outline-accent group-focus-visible:before:outline-2',
           isSelected &&
             'before:absolute before:-inset-x-2 before:inset-y-0 before:bg-accent-tint after:absolute after:inset-y-0 after:-left-2 after:w-0.5 after:bg-accent narrow:before:-inset-x-4 narrow:after:-left-4',
         )}
