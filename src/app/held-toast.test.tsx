@@ -9,7 +9,7 @@ import { storageOf } from '#data/local/organization-storage.ts'
 import { useHeldActions } from '#data/history/organization-held-actions.ts'
 import { createQueryClient } from '#data/query-client.ts'
 import { fakeFetch, refuse, type Answer, type FakeCall } from '#test/fake-fetch.ts'
-import { NoteToast } from '#ui/toast.tsx'
+import { NoteToast, showToast } from '#ui/toast.tsx'
 
 import { HeldToast } from './held-toast.tsx'
 
@@ -112,4 +112,21 @@ test('shows the reason of a failure on other screens', async () => {
   await pass(11_000)
   expect(await screen.findByText('Not deleted: this key may only read.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Show' })).toBeTruthy()
+})
+
+test('an action that is held again replaces the message of its undo, but no failure', async () => {
+  open()
+  holdTwo()
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await screen.findByText(/^Undone: /)
+  expect(screen.getByText(/Processing 1 entry/)).toBeTruthy()
+  act(() => {
+    held.hold([{ kind: 'deleteFeedback', feedbackId: 'f2' }])
+  })
+  expect(screen.queryByText(/^Undone: /)).toBeNull()
+  act(() => showToast({ text: 'Not saved', tone: 'bad' }))
+  act(() => {
+    held.hold([{ kind: 'processFeedback', feedbackId: 'f3' }])
+  })
+  expect(screen.getByText('Not saved')).toBeTruthy()
 })

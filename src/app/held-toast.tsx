@@ -16,7 +16,7 @@ import { keyOf } from '#ui/actions/action-registry.ts'
 import { announce } from '#ui/announcer.tsx'
 import { Button } from '#ui/button.tsx'
 import { ProgressRing } from '#ui/progress-ring.tsx'
-import { showToast, ToastSurface, ToastText } from '#ui/toast.tsx'
+import { hideOutdatedToast, showToast, ToastSurface, ToastText } from '#ui/toast.tsx'
 
 import { useUndo } from './use-undo.ts'
 import { globalActionHeads as heads } from './key-guide.ts'
@@ -34,6 +34,7 @@ export function HeldToast() {
   useTick(waiting.length > 0 && !isPaused)
   useAnnouncement(entries)
   useFailureToasts(entries)
+  useReplacedMessage(entries)
   const { undo } = useUndo()
   const client = useQueryClient()
   // Past its window an action waits for the requests before it, or offline for the network.
@@ -82,6 +83,19 @@ function useAnnouncement(entries: readonly HeldEntry[]): void {
   useEffect(() => {
     if (newestId !== undefined) announceHeld()
   }, [newestId])
+}
+
+/** 'Undone' must not stay next to the same action when it is held again. */
+function useReplacedMessage(entries: readonly HeldEntry[]): void {
+  const held = useHeldActions()
+  const known = useRef<ReadonlySet<string>>(new Set())
+  useEffect(() => {
+    const waiting = entries.filter(isHeldHere)
+    // New feedback has no window, and its own message.
+    const isNew = (entry: HeldEntry) => !known.current.has(entry.entryId) && held.leftMsOf(entry) > 0
+    if (waiting.some(isNew)) hideOutdatedToast()
+    known.current = new Set(waiting.map(({ entryId }) => entryId))
+  }, [entries, held])
 }
 
 function useTick(isRunning: boolean): void {

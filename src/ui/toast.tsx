@@ -93,6 +93,12 @@ export function dismissToast(): void {
   if (note !== null && note.cancel === undefined) setNote(null)
 }
 
+/** Hides a toast of `showToast` that only informs, and is outdated by the toast of a later action. */
+export function hideOutdatedToast(): void {
+  const { note } = useNote.getState()
+  if (note?.tone !== 'bad' && note?.action === undefined) dismissToast()
+}
+
 /** The toast of `showToast`. Hover and focus pause its timer; failures stay until dismissed. */
 export function NoteToast() {
   const { note: shown } = useNote()
