@@ -4,6 +4,7 @@ import {
   formatAgo,
   formatCount,
   formatDate,
+  formatDuration,
   formatInitials,
   formatNumber,
   formatShare,
@@ -74,3 +75,10 @@ test.each([
   ['  élan vital ', 'ÉV'],
   ['', ''],
 ])('the initials of %s are %s', (name, initials) => expect(formatInitials(name)).toBe(initials))
+
+test.each([
+  [12, '1 min'],
+  [2893, '48 min'],
+  [3590, '1 h'],
+  [280_393, '77 h 53 min'],
+])('%d seconds last %s', (seconds, text) => expect(formatDuration(seconds, 'en-GB')).toBe(text))

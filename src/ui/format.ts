@@ -113,6 +113,16 @@ export function formatAgo(when: When, now: When = Date.now(), locale?: string): 
   return daysAgo < 7 ? `${daysAgo} days ago` : `on ${formatDate(date, now, locale)}`
 }
 
+/** Returns '48 min', '2 h', '77 h 53 min'; at least a minute. */
+export function formatDuration(seconds: number, locale?: string): string {
+  const minutes = Math.max(1, Math.round(seconds / 60))
+  const hours = Math.floor(minutes / 60)
+  return [
+    ...(hours > 0 ? [`${formatNumber(hours, 0, locale)} h`] : []),
+    ...(minutes % 60 > 0 ? [`${minutes % 60} min`] : []),
+  ].join(' ')
+}
+
 export function formatInitials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const letters =

@@ -7,6 +7,7 @@ import { readRecording } from '#domain/transcript-import/read-recording.ts'
 import { parseTranscript } from '#domain/transcript/parse-transcript.ts'
 
 import { speakerShares } from '#domain/transcript/speaker-shares.ts'
+import { transcriptEnd } from '#domain/transcript/transcript-end.ts'
 import type { TranscriptFacts } from '../local/local-schemas.ts'
 import { interviewTitle } from './interview-title.ts'
 
@@ -90,10 +91,9 @@ export const transcriptTasks = {
   /** What the list of interviews shows of a transcript. `isPart`: only its beginning was read. */
   describeTranscript: ({ content, isPart = false }: { content: string; isPart?: boolean }) => {
     const lines = parseTranscript(content)
-    const lastTime = lines.reduce((latest, { timeSeconds }) => Math.max(latest, timeSeconds ?? -1), -1)
     const facts: TranscriptFacts = {
       lineCount: lines.length,
-      lengthSeconds: lastTime < 0 ? null : lastTime,
+      lengthSeconds: transcriptEnd(lines),
       shares: speakerShares(lines).map(({ speaker, share }) => ({ speaker, share })),
       ...(isPart ? { isPart } : {}),
     }

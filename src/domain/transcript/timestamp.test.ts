@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
 import { parseTranscript } from './parse-transcript.ts'
-import { formatTimestamp, lineAt, parseTimestamp } from './timestamp.ts'
+import { formatClock, formatTimestamp, lineAt, parseTimestamp } from './timestamp.ts'
 
 it.each([
   [0, 0],
@@ -37,4 +37,14 @@ it.each([
   ['soon', null],
 ])('parses %s', (text, seconds) => {
   expect(parseTimestamp(text)).toBe(seconds)
+})
+
+it.each([
+  [0, undefined, '00:00'],
+  [2892.7, undefined, '48:12'],
+  [4328, undefined, '1:12:08'],
+  [280_393, undefined, '77:53:13'],
+  [900, 4328, '0:15:00'],
+])('writes %d s of %s s as %s', (seconds, end, text) => {
+  expect(formatClock(seconds, end)).toBe(text)
 })

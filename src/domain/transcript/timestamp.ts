@@ -7,6 +7,12 @@ export function formatTimestamp(timeSeconds: number): string {
     .join(':')
 }
 
+/** Returns '48:12', and from an hour on '1:12:08'. Times up to `endSeconds` have the same parts as that. */
+export function formatClock(timeSeconds: number, endSeconds = timeSeconds): string {
+  const [hours, ...rest] = formatTimestamp(timeSeconds).split(':')
+  return (endSeconds < 3600 ? rest : [Number(hours), ...rest]).join(':')
+}
+
 /** Parses `h:mm:ss`, `m:ss` or plain seconds; returns null for anything else. */
 export function parseTimestamp(text: string): number | null {
   const parts = /^(?:(?:(\d{1,3}):(?=[0-5]?\d:))?(\d{1,3}):)?(\d{1,5})$/.exec(text.trim())

@@ -8,7 +8,7 @@ import { useHeldActions } from '#data/history/organization-held-actions.ts'
 import { paths } from '#domain/paths.ts'
 import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
 import { Bar, Crumbs } from '#ui/bar.tsx'
-import { formatCount } from '#ui/format.ts'
+import { formatCount, formatDuration } from '#ui/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 
@@ -18,7 +18,7 @@ import { afterDeletion } from './use-deletion-focus.ts'
 export function lengthOf(lines: readonly TranscriptLine[]): string {
   const { kind, end } = timelineAxis(lines)
   const count = formatCount(lines.length, 'line')
-  return kind === 'time' ? `${Math.max(1, Math.round(end / 60))} min · ${count}` : count
+  return kind === 'time' ? `${formatDuration(end)} · ${count}` : count
 }
 
 export function InterviewBar({

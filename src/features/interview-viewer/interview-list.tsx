@@ -8,7 +8,7 @@ import { EvidenceCount } from '#cards/evidence-count.tsx'
 import { typeLook } from '#cards/type-look.ts'
 import type { TranscriptFacts } from '#data/local/local-schemas.ts'
 import { paths } from '#domain/paths.ts'
-import { formatTimestamp } from '#domain/transcript/timestamp.ts'
+import { formatClock } from '#domain/transcript/timestamp.ts'
 import { Bone } from '#ui/bone.tsx'
 import { classes } from '#ui/classes.ts'
 import { formatCount, formatDate, formatNumber } from '#ui/format.ts'
@@ -191,9 +191,9 @@ function FoundThrough({ interview, insightCount, cardCount }: FoundThroughProps)
   )
 }
 
-/** '48:12'; null if the transcript has no times. */
+/** Null if the transcript has no times. */
 const lengthText = ({ lengthSeconds }: TranscriptFacts) =>
-  lengthSeconds === null ? null : formatTimestamp(lengthSeconds).replace(/^00:/, '')
+  lengthSeconds === null ? null : formatClock(lengthSeconds)
 
 /** Replaces the columns on narrow screens. */
 const narrowText = (facts: TranscriptFacts) =>

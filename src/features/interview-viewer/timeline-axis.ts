@@ -1,5 +1,6 @@
-import { formatTimestamp } from '#domain/transcript/timestamp.ts'
+import { formatClock } from '#domain/transcript/timestamp.ts'
 import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
+import { spokenSeconds, transcriptEnd } from '#domain/transcript/transcript-end.ts'
 
 /** The axis of the timeline: seconds of the recording, or lines if the transcript has no times. */
 export interface TimelineAxis {
@@ -13,31 +14,17 @@ export interface TimelineBar {
   to: number
 }
 
-const secondsPerCharacter = 0.07
-const shortestLineSeconds = 2
-
-function spokenSeconds(text: string): number {
-  return Math.max(shortestLineSeconds, text.length * secondsPerCharacter)
-}
-
 /** Builds the axis of a transcript. A line without a time has the position of the line before it. */
 export function timelineAxis(lines: readonly TranscriptLine[]): TimelineAxis {
+  const end = transcriptEnd(lines)
+  if (end === null) return { kind: 'lines', end: Math.max(1, lines.length), at: (line) => line }
   const times: number[] = []
   let time = 0
-  let isTimed = false
-  for (const line of lines) {
-    if (line.timeSeconds !== null) {
-      isTimed = true
-      time = Math.max(time, line.timeSeconds)
-    }
+  for (const { timeSeconds } of lines) {
+    time = Math.max(time, timeSeconds ?? 0)
     times.push(time)
   }
-  if (!isTimed) return { kind: 'lines', end: Math.max(1, lines.length), at: (line) => line }
-  return {
-    kind: 'time',
-    end: Math.max(1, time + spokenSeconds(lines.at(-1)?.text ?? '')),
-    at: (line) => times[line] ?? 0,
-  }
+  return { kind: 'time', end, at: (line) => times[line] ?? 0 }
 }
 
 /** Joins touching bars. A line lasts until the next one, at most as long as its words take. */
@@ -70,13 +57,7 @@ const lineSteps = [1, 5, 10, 50, 100, 500, 1000, 5000, 10_000]
 export function axisMarks(axis: TimelineAxis): { at: number; label: string }[] {
   const all = axis.kind === 'time' ? steps : lineSteps
   const step = all.find((each) => axis.end / each <= 6) ?? axis.end
-  const isLong = axis.kind === 'time' && axis.end >= 3600
-  const print = (at: number) =>
-    axis.kind === 'lines'
-      ? String(Math.round(at))
-      : isLong
-        ? formatTimestamp(at)
-        : formatTimestamp(at).slice(3)
+  const print = (at: number) => (axis.kind === 'lines' ? String(Math.round(at)) : formatClock(at, axis.end))
   const marks: { at: number; label: string }[] = []
   for (let at = 0; at < axis.end * 0.92; at += step) marks.push({ at, label: print(at) })
   return [...marks, { at: axis.end, label: print(axis.end) }]
