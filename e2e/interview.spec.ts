@@ -167,6 +167,23 @@ test.describe('a transcript', () => {
     await expect(line).toHaveAttribute('aria-selected', 'false')
     await expect(transcript.list).toBeFocused()
   })
+
+  test('says when it ends if a link or the typed time is later', async ({
+    signedIn: page,
+    transcript,
+    shell,
+  }) => {
+    const end = shell.toasts.getByText('The interview ends at 01:07')
+    await transcript.open('ida-brekke#t=09:59:59')
+    await expect(transcript.line(/Most of them/)).toHaveAttribute('aria-selected', 'true')
+    await expect(end).toBeVisible()
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await transcript.goToTime('0:04')
+    await expect(transcript.line(/Thank you for coming/)).toHaveAttribute('aria-selected', 'true')
+    await transcript.goToTime('9:59:59')
+    await expect(transcript.line(/Most of them/)).toHaveAttribute('aria-selected', 'true')
+    await expect(end).toBeVisible()
+  })
 })
 
 test.describe('a transcript that cannot be read', () => {

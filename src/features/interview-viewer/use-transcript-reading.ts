@@ -2,13 +2,15 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 
 import type { Reading } from '#data/interviews/use-reading.ts'
 import type { FindMode } from '#domain/transcript/find-in-transcript.ts'
-import { lineAt } from '#domain/transcript/timestamp.ts'
+import { formatClock, lineAt } from '#domain/transcript/timestamp.ts'
 import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
 import { announce } from '#ui/announcer.tsx'
 import { formatCount } from '#ui/format.ts'
+import { showToast } from '#ui/toast.tsx'
 
 import { type LineSpan, linesAtTarget, linkToLines } from './line-links.ts'
 import { type LineSelection, spanOf } from './line-selection.ts'
+import type { TimelineAxis } from './timeline-axis.ts'
 import type { TranscriptLinesHandle } from './transcript-lines.tsx'
 import type { InterviewAddress } from './use-interview-address.ts'
 import { type TranscriptView, useTranscriptView } from './use-transcript-view.ts'
@@ -31,7 +33,7 @@ export function useTranscriptReading(options: ReadingOptions) {
   const { lines, query, mode, address } = options
   const view = useTranscriptView({ lines, hidden: address.hidden, query, mode })
   const list = useRef<TranscriptLinesHandle>(null)
-  const { setSelection, hits, setPoint, currentHit, selection } = view
+  const { setSelection, hits, setPoint, currentHit } = view
 
   const select = (next: LineSelection) => {
     setSelection(next)
@@ -46,7 +48,7 @@ export function useTranscriptReading(options: ReadingOptions) {
     goToLine(hit.line)
   }
 
-  const isAtTarget = useAddressTarget(options, selection, select)
+  const isAtTarget = useAddressTarget(options, view, select)
   useKeptPosition(options, view, list)
 
   const hitLine = currentHit?.line
@@ -62,7 +64,10 @@ export function useTranscriptReading(options: ReadingOptions) {
     list,
     goToLine,
     goToHit,
-    goToTime: (timeSeconds: number) => goToLine(Math.max(0, lineAt(lines, timeSeconds))),
+    goToTime: (timeSeconds: number) => {
+      goToLine(Math.max(0, lineAt(lines, timeSeconds)))
+      reportPastEnd(view.axis, timeSeconds)
+    },
     searchFromHere: () => setPoint({ line: view.visible.getState()[0], start: 0 }),
   }
 }
@@ -70,7 +75,7 @@ export function useTranscriptReading(options: ReadingOptions) {
 /** Also writes the selection into the address. Returns whether the address names lines. */
 function useAddressTarget(
   { interviewId, lines, insightLines, address }: ReadingOptions,
-  selection: LineSelection | null,
+  { selection, axis }: TranscriptView,
   select: (selection: LineSelection) => void,
 ): boolean {
   const { hash, target } = address
@@ -80,7 +85,8 @@ function useAddressTarget(
     if (next === named.current || span === null) return
     named.current = next
     select({ anchor: span.firstLine, focus: span.lastLine })
-    announce(targetWords(lines, span))
+    if (target?.kind !== 'time' || !reportPastEnd(axis, target.timeSeconds))
+      announce(targetWords(lines, span))
   })
   // The line of an insight is located later.
   const isKnown = span !== null
@@ -102,6 +108,13 @@ function useAddressTarget(
     return () => clearTimeout(timer)
   }, [link])
   return isKnown
+}
+
+/** A later time leads to the last line. Returns whether it is later. */
+function reportPastEnd({ end }: TimelineAxis, timeSeconds: number): boolean {
+  if (timeSeconds <= end) return false
+  showToast({ text: `The interview ends at ${formatClock(end)}` })
+  return true
 }
 
 function targetWords(
