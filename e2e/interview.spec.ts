@@ -305,7 +305,11 @@ test.describe('evidence', () => {
     })
   })
 
-  test('is walked by j and k', async ({ signedIn: page, evidence }) => {
+  test('is walked by j and k, and its interviews by the arrows too', async ({
+    signedIn: page,
+    evidence,
+    interviews,
+  }) => {
     await evidence.open('commuters')
     await expect(evidence.customer('Harbour School')).toBeVisible()
     const quotes = evidence.quotes.getByRole('link')
@@ -315,6 +319,11 @@ test.describe('evidence', () => {
     await expect(quotes.nth(1)).toBeFocused()
     await page.keyboard.press('k')
     await expect(quotes.first()).toBeFocused()
+    await interviews.open()
+    const row = interviews.row('Ida Brekke, Maren Tolvik, Jon Ness')
+    await expect(row.getByRole('cell', { name: '01:07', exact: true })).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expect(row.getByRole('link')).toBeFocused()
   })
 
   test('has named rows while its transcripts are read', async ({ signedIn: page, evidence, interviews }) => {
