@@ -337,7 +337,7 @@ test('an interview is found, searched, quoted and left by keyboard alone', async
   await page.keyboard.press('/')
   await page.keyboard.type('mast')
   await expect(transcript.matchCount).toHaveText('1 / 1')
-  await shell.press('Escape', 'Escape')
+  await page.keyboard.press('Escape')
   await expect(transcript.list).toBeFocused()
   // The keys continue from the match.
   await expect(transcript.selectedLines).toHaveCount(1)

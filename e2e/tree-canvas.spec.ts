@@ -75,7 +75,7 @@ test('a click on empty canvas ends a multi-selection, and the focus stays on a c
   await expect(first).toBeFocused()
 })
 
-test('Escape in the find empties it, and in the empty find returns to the current card', async ({
+test('Escape in the find empties it and leads to the match; without a match it stays in the find', async ({
   signedIn: page,
   tree,
 }) => {
@@ -86,9 +86,20 @@ test('Escape in the find empties it, and in the empty find returns to the curren
   await expect(tree.find.matchCount).toHaveText('1 / 1')
   await page.keyboard.press('Escape')
   await expect(tree.find.field).toHaveValue('')
+  await expect(tree.item(titles.letter)).toBeFocused()
+  await page.keyboard.press('/')
+  await page.keyboard.type('xylophone')
+  await expect(tree.find.matchCount).toHaveText('0 found')
+  await page.keyboard.press('Escape')
+  await expect(tree.find.field).toHaveValue('')
   await expect(tree.find.field).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(tree.item(titles.letter)).toBeFocused()
+  // At once, before the first match becomes current by itself.
+  await page.keyboard.press('/')
+  await page.keyboard.type('slowing')
+  await page.keyboard.press('Escape')
+  await expect(tree.item(titles.commuters)).toBeFocused()
 })
 
 test('announces a status that is chosen in the panel', async ({ signedIn: page, tree, card }) => {

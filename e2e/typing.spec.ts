@@ -72,8 +72,10 @@ for (const find of finds) {
     await test.step('after Escape', async () => {
       await page.keyboard.press('Escape')
       expect(await field.inputValue()).toBe('')
+      await field.focus()
       await page.keyboard.type('ramp', { delay: 30 })
       await page.keyboard.press('Escape')
+      await field.focus()
       await page.keyboard.type('the ramp', { delay: 120 })
       await expectText(page, field, find.param, 'the ramp')
       await page.keyboard.press('Escape')

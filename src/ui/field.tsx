@@ -95,13 +95,27 @@ export interface SearchFieldProps extends Omit<AriaSearchFieldProps, 'children' 
   suffix?: ReactNode
   className?: string
   inputRef?: Ref<HTMLInputElement>
+  /** Without matches, the first Escape stays in the field, so that other words can be typed. */
+  hasMatches: boolean
+  onLeave: () => void
 }
 
-/** A search or filter field; Escape empties it. The label is the placeholder. */
+/** A search or filter field. Escape empties it and leaves it, so that the next key is not typed. The label is the placeholder. */
 export function SearchField(props: SearchFieldProps) {
-  const { label, binding, suffix, className, inputRef, ...rest } = props
+  const { label, binding, suffix, className, inputRef, hasMatches, onLeave, ...rest } = props
+  const onKeyDown: AriaSearchFieldProps['onKeyDown'] = (event) => {
+    const isEscape = event.key === 'Escape' && !event.nativeEvent.isComposing
+    if (isEscape && (hasMatches || rest.value === '')) onLeave()
+    else if (rest.onKeyDown) rest.onKeyDown(event)
+    else event.continuePropagation()
+  }
   return (
-    <AriaSearchField {...rest} aria-label={label} className={classes('group min-w-0', className)}>
+    <AriaSearchField
+      {...rest}
+      onKeyDown={onKeyDown}
+      aria-label={label}
+      className={classes('group min-w-0', className)}
+    >
       <div className={fieldClasses({ isDisabled: rest.isDisabled === true })}>
         <Icon of={Search} size={14} />
         <Input

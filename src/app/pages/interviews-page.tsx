@@ -56,7 +56,13 @@ export function InterviewsPage() {
   )
   const isNarrow = useScreenWidth() === 'narrow'
   const hasFindFocus = useRef(false)
-  const find = { words, onChange: setWords, onLeave: () => stepToRow(1), hasFocus: hasFindFocus }
+  const find = {
+    words,
+    onChange: setWords,
+    hasMatches: shown.length > 0,
+    onLeave: () => stepToRow(1),
+    hasFocus: hasFindFocus,
+  }
   return (
     <>
       <PageTitle title="Interviews" />
@@ -112,13 +118,14 @@ export function InterviewsPage() {
 interface FindFieldProps {
   words: string
   onChange: (words: string) => void
+  hasMatches: boolean
   onLeave: () => void
   hasFocus: RefObject<boolean>
   className: string
 }
 
 /** Keeps the focus when it moves below the bar, or back, because the width of the screen changed. */
-function FindField({ words, onChange, onLeave, hasFocus, className }: FindFieldProps) {
+function FindField({ words, onChange, hasMatches, onLeave, hasFocus, className }: FindFieldProps) {
   const inputRef = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
     const input = inputRef.current
@@ -132,9 +139,10 @@ function FindField({ words, onChange, onLeave, hasFocus, className }: FindFieldP
       label="Find a speaker or a word"
       value={words}
       onChange={onChange}
+      hasMatches={hasMatches}
+      onLeave={onLeave}
       onKeyDown={(event) => {
         if (event.key === 'Enter' || event.key === 'ArrowDown') onLeave()
-        else if (event.key === 'Escape' && words === '') onLeave()
         else event.continuePropagation()
       }}
       binding={keyOf(heads.find)}

@@ -56,7 +56,7 @@ export function FeedbackRows({ inbox, gridRef, showsOpen }: FeedbackRowsProps) {
     startOf: (id) => virtualizer.measurementsCache[entries.findIndex((entry) => entry.id === id)]?.start,
   })
   useLoadMore(list, items[0]?.index ?? 0, items.at(-1)?.index ?? 0)
-  useScrollToOpen(virtualizer, inbox, showsOpen)
+  useScrollToOpen(virtualizer, inbox, { showsOpen, isNarrow })
 
   return (
     <div
@@ -124,7 +124,7 @@ function useLoadMore(list: FeedbackList, firstMounted: number, lastMounted: numb
 function useScrollToOpen(
   virtualizer: Virtualizer<HTMLDivElement, Element>,
   inbox: Inbox,
-  showsOpen: boolean,
+  { showsOpen, isNarrow }: { showsOpen: boolean; isNarrow: boolean },
 ) {
   const { openIndex, openId, list } = inbox
   const shown = useRef(showsOpen ? null : openId)
@@ -132,7 +132,9 @@ function useScrollToOpen(
     const before = shown.current
     if (openIndex === -1 || before === openId) return
     shown.current = openId
-    if (inbox.url.feedbackId === null && !list.entries.some(({ id }) => id === before)) return
+    // On a phone no entry is open next to the list.
+    const isKept = before === null && showsOpen && !isNarrow
+    if (inbox.url.feedbackId === null && !isKept && !list.entries.some(({ id }) => id === before)) return
     showRow(virtualizer, openIndex)
   })
 }

@@ -16,7 +16,7 @@ import { inboxActionHeads as heads } from './inbox-action-heads.ts'
 
 interface ListToolsProps {
   filter: FeedbackFilter
-  list: Pick<FeedbackList, 'sources' | 'customers'>
+  list: Pick<FeedbackList, 'entries' | 'sources' | 'customers'>
   onChangeFilter: (filter: FeedbackFilter) => void
   inputRef: Ref<HTMLInputElement>
   /** Continues in the list: at its first entry if the open one is not shown. */
@@ -34,9 +34,10 @@ export function ListTools({ filter, list, onChangeFilter, inputRef, onLeave, onF
         onChange={(text) => onChangeFilter({ ...filter, text })}
         inputRef={inputRef}
         onSubmit={onLeave}
+        hasMatches={list.entries.length > 0}
+        onLeave={onFocusList}
         onKeyDown={(event) => {
           if (event.key === 'ArrowDown') onLeave()
-          else if (event.key === 'Escape' && filter.text === '') onFocusList()
           else event.continuePropagation()
         }}
         binding={keyOf(heads.filter)}

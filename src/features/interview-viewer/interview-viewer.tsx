@@ -146,7 +146,7 @@ function Tools({
   mode,
   onChangeMode,
 }: ToolsProps) {
-  const { view, list, goToHit, goToTime, searchFromHere } = transcript
+  const { view, list, goToHit, leaveFind, goToTime, searchFromHere } = transcript
   return (
     <>
       <TranscriptFindBar
@@ -158,10 +158,7 @@ function Tools({
           onChangeQuery(text)
         }}
         onGoToHit={goToHit}
-        onKeepPlace={() => {
-          if (view.selection === null) goToHit(view.hitPosition)
-        }}
-        onLeave={() => list.current?.focus()}
+        onLeave={leaveFind}
         mode={mode}
         onChangeMode={onChangeMode}
         problem={view.problem}

@@ -20,8 +20,6 @@ interface TranscriptFindBarProps {
   hitPosition: number
   onChange: (query: string) => void
   onGoToHit: (position: number) => void
-  /** Called before Escape empties the field. */
-  onKeepPlace: () => void
   onLeave: () => void
   mode: FindMode
   onChangeMode: (mode: FindMode) => void
@@ -38,7 +36,6 @@ export function TranscriptFindBar({
   hitPosition,
   onChange,
   onGoToHit,
-  onKeepPlace,
   onLeave,
   mode,
   onChangeMode,
@@ -55,13 +52,11 @@ export function TranscriptFindBar({
         onChange={onChange}
         inputRef={inputRef}
         className="w-58 narrow:w-auto narrow:flex-1"
+        hasMatches={hitCount > 0}
+        onLeave={onLeave}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && hitCount > 0) onGoToHit(hitPosition + (event.shiftKey ? -1 : 1))
-          else if (event.key === 'Escape' && !isFinding) onLeave()
-          else {
-            if (event.key === 'Escape' && hitCount > 0) onKeepPlace()
-            event.continuePropagation()
-          }
+          else event.continuePropagation()
         }}
         suffix={
           isFinding ? (

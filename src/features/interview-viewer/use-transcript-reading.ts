@@ -64,6 +64,11 @@ export function useTranscriptReading(options: ReadingOptions) {
     list,
     goToLine,
     goToHit,
+    leaveFind: () => {
+      // A match doesn't replace a selection of several lines.
+      if (view.selection?.anchor === view.selection?.focus) goToHit(view.hitPosition)
+      list.current?.focus()
+    },
     goToTime: (timeSeconds: number) => {
       goToLine(Math.max(0, lineAt(lines, timeSeconds)))
       reportPastEnd(view.axis, timeSeconds)

@@ -18,26 +18,28 @@ import { focusTree } from '../state/focus-tree.ts'
 import { revealCards } from '../state/ui-updates.ts'
 import { useTreeCommands } from '../state/tree-commands.ts'
 import type { TreeView } from '../state/derive-view.ts'
-import { useTree, useTreeStore } from '../state/tree-store.ts'
+import { type TreeStore, useTree, useTreeStore } from '../state/tree-store.ts'
 import { LoadRest, useIsPartial } from './load-rest.tsx'
 
 const typingPauseMs = 200
 
-/** When typing pauses, and when loading brings a first match, opens branches that hide matches; the first match becomes current unless one is. */
+/** Opens branches that hide matches; the first match becomes current unless one is. */
+function goToFirstMatch(store: TreeStore, matches: readonly string[]): void {
+  const view = store.get()
+  const isAtMatch = matches.some((cardId) => cardNodeId(cardId) === view.currentId)
+  const first = matches[0] === undefined || isAtMatch ? undefined : cardNodeId(matches[0])
+  store.set({
+    ...revealCards(view, matches),
+    ...(first === undefined ? {} : { currentId: first, scrollTarget: { nodeId: first } }),
+  })
+}
+
+/** When typing pauses, and when loading brings a first match. */
 function useFirstMatch(findText: string, isNoneFound: boolean): void {
   const store = useTreeStore()
   useEffect(() => {
     if (findText.trim() === '' || isNoneFound) return undefined
-    const timer = setTimeout(() => {
-      const view = store.get()
-      const matches = view.matches ?? []
-      const isAtMatch = matches.some((cardId) => cardNodeId(cardId) === view.currentId)
-      const first = matches[0] === undefined || isAtMatch ? undefined : cardNodeId(matches[0])
-      store.set({
-        ...revealCards(view, matches),
-        ...(first === undefined ? {} : { currentId: first, scrollTarget: { nodeId: first } }),
-      })
-    }, typingPauseMs)
+    const timer = setTimeout(() => goToFirstMatch(store, store.get().matches ?? []), typingPauseMs)
     return () => clearTimeout(timer)
   }, [findText, isNoneFound, store])
 }
@@ -64,14 +66,6 @@ interface FindFieldProps {
   onLeave: () => void
 }
 
-/** In the capture phase: the field itself stops the event. */
-function leaveEmptyField(event: KeyboardEvent): void {
-  const isEmpty = (event.target as HTMLInputElement).value === ''
-  if (event.key !== 'Escape' || event.nativeEvent.isComposing || !isEmpty) return
-  event.preventDefault()
-  focusTree()
-}
-
 function FindField({ isOpened, onLeave }: FindFieldProps) {
   const store = useTreeStore()
   const findText = useTree((view) => view.findText)
@@ -90,6 +84,11 @@ function FindField({ isOpened, onLeave }: FindFieldProps) {
       index < 0 ? (by === 1 ? 0 : matches.length - 1) : (index + by + matches.length) % matches.length
     select(cardNodeId(matches[next]!))
   }
+  const leave = () => {
+    // First, since the focused card becomes the current one.
+    focusTree()
+    if (findText.trim() !== '') goToFirstMatch(store, matches ?? [])
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
@@ -100,7 +99,6 @@ function FindField({ isOpened, onLeave }: FindFieldProps) {
     <div className="group/find relative flex items-center gap-0.5 narrow:min-w-0 narrow:flex-1">
       <div
         onKeyDown={onKeyDown}
-        onKeyDownCapture={leaveEmptyField}
         onBlur={onLeave}
         role="presentation"
         className="narrow:min-w-0 narrow:flex-1"
@@ -111,6 +109,8 @@ function FindField({ isOpened, onLeave }: FindFieldProps) {
           autoFocus={isOpened}
           value={findText}
           onChange={(text) => store.set({ findText: text })}
+          hasMatches={(matches ?? []).length > 0}
+          onLeave={leave}
           className={matches ? 'w-58 narrow:w-auto' : 'w-46 @max-[640px]:w-36 narrow:w-auto'}
           suffix={
             matches && (
