@@ -12,6 +12,7 @@ import { fakeFetch, refuse, type Answer, type FakeCall } from '#test/fake-fetch.
 import { NoteToast, showToast } from '#ui/toast.tsx'
 
 import { HeldToast } from './held-toast.tsx'
+import { useUndo } from './use-undo.ts'
 
 let held: HeldActions
 
@@ -20,7 +21,15 @@ function Screen() {
   useEffect(() => {
     held = actions
   }, [actions])
-  return <HeldToast />
+  const { redo } = useUndo()
+  return (
+    <>
+      <HeldToast />
+      <button type="button" onClick={() => void redo()}>
+        Redo
+      </button>
+    </>
+  )
 }
 
 function open(answer: () => Answer = () => ({ message: 'Processed' })): FakeCall[] {
@@ -129,4 +138,17 @@ test('an action that is held again replaces the message of its undo, but no fail
     held.hold([{ kind: 'processFeedback', feedbackId: 'f3' }])
   })
   expect(screen.getByText('Not saved')).toBeTruthy()
+})
+
+test('an action that is held again by a redo has one toast', async () => {
+  open()
+  act(() => {
+    held.hold([{ kind: 'processFeedback', feedbackId: 'f1' }])
+  })
+  fireEvent.click(screen.getByRole('button', { name: /^Undo/ }))
+  await screen.findByText(/^Undone: /)
+  fireEvent.click(screen.getByRole('button', { name: 'Redo' }))
+  await screen.findByText(/^Processing 1 entry in/)
+  await pass(0)
+  expect(screen.queryByText(/^(?:Undone|Redone): /)).toBeNull()
 })

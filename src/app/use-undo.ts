@@ -23,6 +23,8 @@ function outcomeToast(outcome: UndoOutcome, verb: Verb): ToastNote | null {
     return { text: `${why}: ${actionWords(outcome.entries)}`, icon: CircleAlert }
   }
   const { results } = outcome
+  // Actions that are held again have a toast of their own.
+  if (verb !== 'Undone' && results.every(({ entry }) => 'dueAt' in entry)) return null
   const missed = results.filter(({ state }) => state === 'changed' || state === 'failed')
   if (missed.length > 0) return missedToast(missed, results.length, verb)
   const text = `${verb}: ${actionWords(results.map(({ entry }) => entry))}`
