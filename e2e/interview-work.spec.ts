@@ -391,7 +391,8 @@ test('quotes of feedback have its source and day, in the evidence, its brief and
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toMatch(/\[Ticket app, \d+ \w+( \d+)?\]\(http\S+\/feedback\/f4\)/)
-  expect(asked).toEqual(['/v1/feedback/f4'])
+  // None if a list of feedback was read before.
+  expect(['', '/v1/feedback/f4']).toContain(asked.join())
   await card.open('queue')
   await expect(card.insights.getByRole('link', { name: 'Which queue is mine?' })).toContainText(
     /Ticket app.*\d/,
