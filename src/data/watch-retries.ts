@@ -43,23 +43,29 @@ export async function retryNow(client: QueryClient, queryKey: QueryKey): Promise
   stop?.()
 }
 
-/** Reports why a query with one of the keys is tried again, and undefined once one is answered. Returns the stop. */
+/** Reports why a query with one of the keys is tried again, and undefined once all are answered. Returns the stop. */
 export function watchRetries(
   client: QueryClient,
   queryKeys: readonly QueryKey[],
   onChange: (reason: Error | undefined) => void,
 ): () => void {
   const isWatched = (query: Query) => queryKeys.some((queryKey) => matchQuery({ queryKey }, query))
-  const report = ({ state }: Query) => {
+  const reasons = new Map<string, Error>()
+  const report = ({ queryHash, state }: Query) => {
     const { fetchFailureCount: failureCount, fetchFailureReason: failureReason } = state
     const reason = failureSoFar({ error: null, failureCount, failureReason })
-    if (reason !== null) onChange(reason)
+    if (reason === null) return
+    reasons.set(queryHash, reason)
+    onChange(reason)
   }
   const cache = client.getQueryCache()
   for (const query of cache.findAll({ fetchStatus: 'fetching', predicate: isWatched })) report(query)
   return cache.subscribe((event) => {
     if (event.type !== 'updated' || !isWatched(event.query)) return
-    if (event.action.type === 'success') onChange(undefined)
+    if (event.action.type === 'success') {
+      reasons.delete(event.query.queryHash)
+      onChange([...reasons.values()].at(-1))
+    }
     if (event.action.type === 'failed') report(event.query)
   })
 }

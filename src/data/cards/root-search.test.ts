@@ -25,6 +25,7 @@ function walk(cardId: string, next: (cardId: string) => string[]) {
 
 let feedback: object[]
 let feedbackStatus: number
+const unanswered = 0
 let calls: FakeCall[]
 const storage = storageOf('org-1')
 
@@ -33,6 +34,7 @@ beforeEach(() => {
   feedback = []
   feedbackStatus = 200
   calls = fakeFetch((call) => {
+    if (call.path === '/v1/feedback' && feedbackStatus === unanswered) return new Promise<never>(() => {})
     if (call.path === '/v1/feedback')
       return feedbackStatus === 200 ? { feedback } : refuse(feedbackStatus, 'No feedback.')
     if (call.path === '/beta/cards/search') {
@@ -113,6 +115,12 @@ describe('the search for roots', () => {
     const { state } = await search()
     expect(found()).toEqual(['r2'])
     expect(state.getState().status).toBe(status)
+  })
+
+  it('finds trees by search while feedback is not answered', async () => {
+    feedbackStatus = unanswered
+    createRootSearch(testClient(), storage).start()
+    await vi.waitFor(() => expect(found()).toEqual(['r2']))
   })
 
   it('reports answers that could not be read, and keeps a root of which only such answers came', async () => {

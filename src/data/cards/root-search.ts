@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useStore } from 'zustand'
-import { createStore } from 'zustand/vanilla'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 
 import { contextMaxLevels } from '#contract/context.ts'
 import { memoizeByObject } from '#domain/memoize.ts'
@@ -65,28 +65,16 @@ export function createRootSearch(client: QueryClient, storage: OrganizationStora
   async function search(signal: AbortSignal): Promise<void> {
     const reportUnread: ReportUnread = (unread) =>
       !signal.aborted && change({ unread: state.getState().unread ?? unread })
-    const seen = new Set<string>()
-    const tried = new Set<string>()
-    const climbAll = async (cardIds: readonly string[]) => {
-      const queue = [...new Set(cardIds)].filter((cardId) => !tried.has(cardId))
-      const work = async () => {
-        for (let cardId = queue.shift(); cardId !== undefined && !signal.aborted; cardId = queue.shift()) {
-          change({ waiting: queue.length })
-          const isRoot = storage.roots.get().some((root) => root.cardId === cardId)
-          if (tried.has(cardId) || (seen.has(cardId) && !isRoot)) continue
-          tried.add(cardId)
-          // Each worker reads one card at a time.
-          queue.push(...(await climb(client, { storage, seen, reportUnread }, cardId)))
-          change({ climbed: state.getState().climbed + 1, waiting: queue.length })
-        }
-      }
-      await Promise.all(Array.from({ length: atOnce }, work))
-    }
+    const climbAll = createClimber(client, { storage, state, reportUnread, signal })
     let failure: Error | undefined
-    const climbFound = async (found: FoundCards) => {
-      await climbAll(found.cardIds)
+    // One after the other, so that no more than `atOnce` cards are read.
+    let climbing = Promise.resolve()
+    const climbFound = async (finding: Promise<FoundCards>) => {
+      const found = await finding
       failure ??= found.failure
       if (found.unread) reportUnread(found.unread)
+      climbing = climbing.then(() => climbAll(found.cardIds))
+      await climbing
     }
     const { roots, pins, recents } = storage
     const recentCards = recents.get().filter(({ kind }) => kind === 'card')
@@ -95,10 +83,13 @@ export function createRootSearch(client: QueryClient, storage: OrganizationStora
       ...pins.get().map(({ cardId }) => cardId),
       ...recentCards.map(({ id }) => id),
     ])
-    if (!signal.aborted) await climbFound(await cardsOfFeedback(client))
     // A new user has opened no card yet, and feedback may have no links.
-    if (!signal.aborted && (recentCards.length === 0 || roots.get().length === 0))
-      await climbFound(await likelyRoots(client))
+    const isNew = recentCards.length === 0 || roots.get().length === 0
+    if (!signal.aborted)
+      await Promise.all([
+        climbFound(cardsOfFeedback(client)),
+        isNew ? climbFound(likelyRoots(client)) : undefined,
+      ])
     if (failure) throw failure
   }
 
@@ -138,6 +129,34 @@ export function createRootSearch(client: QueryClient, storage: OrganizationStora
       run?.abort()
       change({ status: 'cancelled', delayedBy: undefined })
     },
+  }
+}
+
+interface ClimberOptions {
+  storage: OrganizationStorage
+  state: StoreApi<RootSearchState>
+  reportUnread: ReportUnread
+  signal: AbortSignal
+}
+
+/** Returns a function that climbs from each card once, `atOnce` at the same time. */
+function createClimber(client: QueryClient, { storage, state, reportUnread, signal }: ClimberOptions) {
+  const seen = new Set<string>()
+  const tried = new Set<string>()
+  return async (cardIds: readonly string[]): Promise<void> => {
+    const queue = [...new Set(cardIds)].filter((cardId) => !tried.has(cardId))
+    const work = async () => {
+      for (let cardId = queue.shift(); cardId !== undefined && !signal.aborted; cardId = queue.shift()) {
+        state.setState({ waiting: queue.length })
+        const isRoot = storage.roots.get().some((root) => root.cardId === cardId)
+        if (tried.has(cardId) || (seen.has(cardId) && !isRoot)) continue
+        tried.add(cardId)
+        // Each worker reads one card at a time.
+        queue.push(...(await climb(client, { storage, seen, reportUnread }, cardId)))
+        state.setState({ climbed: state.getState().climbed + 1, waiting: queue.length })
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, work))
   }
 }
 
