@@ -1,4 +1,13 @@
-import { expect, expectAccessible, failedResource, readStorage, refuse, signIn, test } from './fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  failedResource,
+  readDatabases,
+  readStorage,
+  refuse,
+  signIn,
+  test,
+} from './fixtures.ts'
 import { smallOrganization, titles } from './documents.ts'
 import { createKey, createOrganization, runCli } from './organization.ts'
 import { homeOf } from './pages/home.ts'
@@ -20,7 +29,13 @@ test('the demo organization opens without a key', async ({ page, home, shell }) 
   await expectAccessible(page)
 })
 
-test('a key opens its organization until sign-out', async ({ page, organization, shell, signInPage }) => {
+test('a key opens its organization until sign-out', async ({
+  page,
+  organization,
+  shell,
+  signInPage,
+  card,
+}) => {
   await signInPage.open()
   await expect(signInPage.key).toBeFocused()
   await signInPage.enter(organization.apiKey)
@@ -28,8 +43,13 @@ test('a key opens its organization until sign-out', async ({ page, organization,
   await expect(page.getByRole('main')).toBeFocused()
   await page.reload()
   await expect(shell.heading(organization.organizationName)).toBeVisible()
+  await card.open('queue')
+  await card.rename('Lanes at the gate')
+  await expect.poll(() => readDatabases(page)).toContain('Lanes at the gate')
   await shell.signOut(organization.organizationName)
   await expect(shell.heading(demo)).toBeVisible()
+  expect(await readDatabases(page)).not.toContain('Lanes at the gate')
+  expect(await readStorage(page)).not.toContain('Lanes at the gate')
 })
 
 test('the key is stored neither in the URL nor in web storage', async ({ page, organization, shell }) => {

@@ -14,7 +14,7 @@ const start = () =>
       <App />
     </StrictMode>,
   )
-void restoreFromCopies().then(start)
+void restoreFromCopies().finally(start)
 
 /** Lets the next visit start without a network. The dashboard works without it. */
 const registerServiceWorker = () => {

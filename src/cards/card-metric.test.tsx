@@ -11,7 +11,7 @@ afterEach(() => {
   forgetAll()
 })
 
-const card = { cardId: 'wait', metricCurrent: 10.6, metricTarget: 8, metricUnit: 's' }
+const card = { cardId: 'wait', cardType: 'outcome', metricCurrent: 10.6, metricTarget: 8, metricUnit: 's' }
 
 it('shows that lower is better once the card was read', async () => {
   const { client } = renderApp(<CardMetric card={card} barClassName="w-24" />)

@@ -7,7 +7,7 @@ import { MetricBar } from './metric-bar.tsx'
 import { MetricValue } from './metric-value.tsx'
 
 interface CardMetricProps {
-  card: Metric & { cardId: string; cardType?: string }
+  card: Metric & { cardId: string; cardType: string | undefined }
   barClassName: string
 }
 

@@ -8,8 +8,8 @@ export function usePersonNames(): (userId: string) => string {
   // Read by `app/shell.tsx`.
   const { data: named } = useQuery({ ...peopleQuery(), enabled: false })
   return (userId) => {
-    const name = named?.[userId] || seen.find((person) => person.userId === userId)?.name
-    if (name !== undefined) return name
+    const known = [...(named ?? []), ...seen].find((person) => person.userId === userId)
+    if (known) return known.name
     return userId.startsWith('key:') ? `API key ${userId.slice(4)}` : userId
   }
 }

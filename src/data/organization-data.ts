@@ -9,6 +9,7 @@ import { recordVisit } from './local/local-records.ts'
 import { type LocalStore, useLocalStore } from './local/local-store.ts'
 import {
   forgetOrganization,
+  forgetOrganizationCopies,
   storageOf,
   storageOfClient,
   type OrganizationStorage,
@@ -91,6 +92,7 @@ export async function closeOrganization(organizationId: string): Promise<void> {
   opened.delete(organizationId)
   forgetOrganization(organizationId)
   await Promise.all([
+    forgetOrganizationCopies(organizationId),
     forgetPersisted(organizationId),
     forgetSeenTrees(organizationId),
     forgetImports(organizationId),

@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getPeople } from '#contract/system.ts'
 
 import { request } from './http.ts'
+import type { Person } from './local/local-schemas.ts'
 import { isOffered } from './session/use-is-offered.ts'
 
 const hourMs = 60 * 60_000
@@ -11,10 +12,10 @@ const hourMs = 60 * 60_000
 export const peopleQuery = () =>
   queryOptions({
     queryKey: ['people'] as const,
-    queryFn: async ({ client, signal }): Promise<Record<string, string>> => {
-      if (!(await isOffered(client, getPeople))) return {}
-      const { people = [] } = await request(getPeople, {}, { client, signal })
-      return Object.fromEntries((people ?? []).map(({ userId, name }) => [userId, name]))
+    queryFn: async ({ client, signal }): Promise<readonly Person[]> => {
+      if (!(await isOffered(client, getPeople))) return []
+      const { people } = await request(getPeople, {}, { client, signal })
+      return (people ?? []).flatMap(({ userId, name }) => (userId && name ? { userId, name } : []))
     },
     staleTime: hourMs,
   })

@@ -4,8 +4,11 @@ import type { Database } from './store/sql.ts'
 import { createKey, deleteKey, listKeys } from './store/keys.ts'
 import { createOrganization, findOrganization } from './store/organizations.ts'
 
-/** Distinguishes this key from users' keys; the name of the author of its changes. */
+/** The same at each start, so that records of earlier runs name their author. */
+const keyId = 'key_dashboard'
 const label = 'Dashboard without sign-in'
+/** Of the keys of earlier versions. */
+const formerLabel = 'the dashboard itself, until it stops'
 
 export interface Demo {
   /** Created at each start and held only in memory. */
@@ -23,11 +26,11 @@ export async function prepareDemo(database: Database, now: Date): Promise<Demo> 
   }
   // Keys of processes that were killed.
   const left = await listKeys(database, organizationId)
-  for (const key of left.filter((each) => each.label === label)) {
+  for (const key of left.filter((each) => each.keyId === keyId || each.label === formerLabel)) {
     // The embedded database has one connection.
     await deleteKey(database, key.keyId)
   }
-  const { keyId, apiKey } = await createKey(database, { organizationId, label, access: 'read-write' })
+  const { apiKey } = await createKey(database, { organizationId, keyId, label, access: 'read-write' })
   return { apiKey, forgetKey: () => deleteKey(database, keyId) }
 }
 

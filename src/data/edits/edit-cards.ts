@@ -114,7 +114,8 @@ export function discardRejected(client: QueryClient, rejected: readonly EntryOf<
     const editor = editorOf(client, cardId)
     const waiting = editor.queue.waiting[field]
     const isWaiting = waiting?.origin?.entryId === entryId
-    if (isWaiting || waiting === undefined) editor.drop(field)
+    const isLast = lastRejected(historyOf(client).get(), cardId, field)?.entryId === entryId
+    if (isWaiting || (waiting === undefined && isLast)) editor.drop(field)
     // An edit that waits is settled with it.
     if (!isWaiting) settleEntry(client, entryId, { state: 'undone' })
   }

@@ -1,38 +1,31 @@
-import { type InfiniteData, type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query'
 
 import type { InsightSource } from '#domain/evidence/insight-source.ts'
 
-import { type FeedbackPage, feedbackQueries, type ListedFeedback, type WaitingFeedback } from './queries.ts'
+import { knownFeedback } from './known-feedback.ts'
+import { feedbackQueries, type ListedFeedback } from './queries.ts'
 
-/** Of one group of quotes: each may be a request. */
-const askedMost = 50
-
-function listedFeedback(client: QueryClient): ListedFeedback[] {
-  const lists = client.getQueriesData<InfiniteData<FeedbackPage>>({ queryKey: feedbackQueries.lists() })
-  const newest = client.getQueriesData<FeedbackPage>({ queryKey: feedbackQueries.newestAll() })
-  const waiting: WaitingFeedback | undefined = client.getQueryData(feedbackQueries.waiting().queryKey)
-  return [...lists.flatMap(([, data]) => data?.pages ?? []), ...newest.flatMap(([, data]) => data ?? [])]
-    .flatMap(({ feedback }) => feedback)
-    .concat(waiting?.entries ?? [])
-}
+/** Each may be a request. */
+const mostAsked = 50
 
 /** Returns the feedback that a quote is from, if this browser has read it. */
 export function readFeedbackOf(client: QueryClient, source: InsightSource): ListedFeedback | undefined {
   if (source.kind !== 'feedback') return undefined
   return (
     client.getQueryData(feedbackQueries.detail(source.id).queryKey) ??
-    listedFeedback(client).find(({ id }) => id === source.id)
+    knownFeedback(client).find(({ id }) => id === source.id)
   )
 }
 
 /** Reads the feedback of quotes on the screen, unless a list contains it: insights name neither its source nor its time. */
 export function useQuotedFeedback(
   sources: readonly InsightSource[],
+  maxAsked = mostAsked,
 ): (source: InsightSource) => ListedFeedback | undefined {
   const client = useQueryClient()
   const ids = new Set(sources.flatMap((source) => (source.kind === 'feedback' ? source.id : [])))
-  const listed = new Map(ids.size === 0 ? [] : listedFeedback(client).map((entry) => [entry.id, entry]))
-  const asked = [...ids].slice(0, askedMost)
+  const listed = new Map(ids.size === 0 ? [] : knownFeedback(client).map((entry) => [entry.id, entry]))
+  const asked = [...ids].slice(0, maxAsked)
   const answers = useQueries({
     queries: asked.map((id) => ({
       ...feedbackQueries.detail(id),

@@ -1,8 +1,8 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 
-import { type FeedbackPage, feedbackQueries } from '../feedback/queries.ts'
+import { knownFeedback } from '../feedback/known-feedback.ts'
+import { feedbackQueries } from '../feedback/queries.ts'
 import { storageOfClient } from '../local/organization-storage.ts'
-import { type FoundFeedback, searchQueries } from '../search/queries.ts'
 import type { HeldRequest } from './held-actions.ts'
 
 const maxLength = 120
@@ -17,13 +17,7 @@ export const heldTitle =
       const known = storageOfClient(client).interviews.get()
       return known.find(({ interviewId }) => interviewId === request.interviewId)?.title ?? ''
     }
-    const lists = client.getQueriesData<InfiniteData<FeedbackPage>>({ queryKey: feedbackQueries.lists() })
-    const searches = client.getQueriesData<FoundFeedback>({ queryKey: searchQueries.feedbackAll() })
-    const entries = [
-      ...lists.flatMap(([, data]) => data?.pages ?? []).flatMap(({ feedback }) => feedback),
-      ...searches.flatMap(([, data]) => data?.hits ?? []),
-    ]
-    const listed = entries.find(({ id }) => id === request.feedbackId)?.textPreview
+    const listed = knownFeedback(client).find(({ id }) => id === request.feedbackId)?.textPreview
     const text =
       listed ?? client.getQueryData(feedbackQueries.detail(request.feedbackId).queryKey)?.content ?? ''
     return text.slice(0, maxLength)

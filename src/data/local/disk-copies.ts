@@ -1,4 +1,4 @@
-import { forgetRecords, only, recordStorage, startingWith } from './record-storage.ts'
+import { forgetRecords, only, type RecordStorage, recordStorage, startingWith } from './record-storage.ts'
 
 export type WebStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
@@ -10,13 +10,14 @@ export function browserStorage(): Storage | undefined {
   }
 }
 
-interface DiskCopy {
-  key: string
-  text: string
-  at: number
-}
+/** Increase it when the form of a copy changes. */
+const version = 1
+const prefix = `understory.copy.${version}.`
+/** A record's key ends with the time of the copy, so that the start reads no text that it doesn't need. */
+const recordKey = /^(?<name>.*)\|(?<time>\d+)$/s
+const nameOf = (key: string) => `${prefix}${key}|`
+const timeText = (timeMs: number) => String(timeMs).padStart(15, '0')
 
-const prefix = 'understory.copy.'
 /** Where web storage notes when a text was written. */
 const timeKeyOf = (key: string) => `${key}.written`
 const writtenAt = (storage: WebStorage, key: string) => Number(storage.getItem(timeKeyOf(key)) ?? 0)
@@ -25,41 +26,53 @@ const longestWaitMs = 1000
 
 /**
  * Browsers may write web storage to the disk a minute later, so that a crash loses what was written since, but
- * IndexedDB at once: texts that must not be lost have a copy there.
+ * IndexedDB at once: texts that must not be lost have a copy there. Throws if web storage is full or blocked.
  */
-export function writeWithCopy(storage: WebStorage, key: string, text: string): void {
+export function writeWithCopy(
+  storage: WebStorage,
+  key: string,
+  text: string,
+  records: RecordStorage | undefined = recordStorage(),
+): void {
   const at = Math.max(Date.now(), writtenAt(storage, key) + 1)
-  const copy: DiskCopy = { key, text, at }
-  recordStorage()
-    ?.write({ put: [[prefix + key, copy]] })
-    .catch(() => undefined)
   storage.setItem(key, text)
   storage.setItem(timeKeyOf(key), String(at))
+  const name = nameOf(key)
+  const own = name + timeText(at)
+  // A newer copy of another tab stays.
+  records?.write({ removed: [[name, own]], put: [[own, text]] }).catch(() => undefined)
 }
 
-export function removeWithCopy(storage: WebStorage, key: string): void {
-  void forgetRecords([only(prefix + key)])
+/** The copy is removed by `forgetCopies`. */
+export function removeWritten(storage: WebStorage, key: string): void {
   storage.removeItem(key)
   storage.removeItem(timeKeyOf(key))
 }
 
-/** Puts texts back that web storage has lost. Called before the first of them is read; never rejects. */
-export async function restoreFromCopies(storage = browserStorage()): Promise<void> {
-  if (!storage) return
-  const patience = new Promise<never[]>((resolve) => {
-    setTimeout(() => resolve([]), longestWaitMs)
+export const forgetCopies = (keyPrefix: string): Promise<void> =>
+  forgetRecords([startingWith(prefix + keyPrefix)])
+
+/** Puts texts back that web storage has lost, before the first of them is read; never rejects. */
+export async function restoreFromCopies(
+  storage: WebStorage | undefined = browserStorage(),
+  records: RecordStorage | undefined = recordStorage(),
+): Promise<void> {
+  if (!storage || !records) return
+  const patience = new Promise<void>((resolve) => {
+    setTimeout(resolve, longestWaitMs)
   })
-  const stored = recordStorage()
-    ?.getAll(startingWith(prefix))
-    .catch(() => [])
-  const copies = (await Promise.race([stored ?? [], patience])) as DiskCopy[]
-  for (const { key, text, at } of copies) {
-    if (at <= writtenAt(storage, key)) continue
-    try {
-      storage.setItem(key, text)
-      storage.setItem(timeKeyOf(key), String(at))
-    } catch {
-      // The storage is full.
-    }
+  // The dashboard works without storage.
+  await Promise.race([restoreNewer(storage, records).catch(() => undefined), patience])
+}
+
+async function restoreNewer(storage: WebStorage, records: RecordStorage): Promise<void> {
+  for (const key of await records.keys(startingWith(prefix))) {
+    const { name = '', time = '' } = recordKey.exec(key.slice(prefix.length))?.groups ?? {}
+    if (name === '' || Number(time) <= writtenAt(storage, name)) continue
+    const [text] = await records.getAll(only(key))
+    // Read meanwhile: another tab may have written.
+    if (typeof text !== 'string' || Number(time) <= writtenAt(storage, name)) continue
+    storage.setItem(name, text)
+    storage.setItem(timeKeyOf(name), String(Number(time)))
   }
 }

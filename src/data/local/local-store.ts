@@ -2,7 +2,7 @@ import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
 import { createDelayedSave } from './delayed-save.ts'
-import { browserStorage, removeWithCopy, type WebStorage, writeWithCopy } from './disk-copies.ts'
+import { browserStorage, removeWritten, type WebStorage, writeWithCopy } from './disk-copies.ts'
 
 /** Outlives the visit, and is shared by all tabs of the browser. */
 export interface LocalStore<Value> {
@@ -93,8 +93,7 @@ export function createLocalStore<Value>({
     subscribe: (listener) => state().subscribe(listener),
     clear: () => {
       try {
-        if (survivesCrash && storage) removeWithCopy(storage, key)
-        else storage?.removeItem(key)
+        if (storage) removeWritten(storage, key)
       } catch {
         // A storage that can't be changed has no value.
       }

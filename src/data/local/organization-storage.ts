@@ -5,6 +5,7 @@ import { memoizeByText } from '#domain/memoize.ts'
 
 import { createHistoryStore } from '../history/history-store.ts'
 import { organizationOf } from '../query-client.ts'
+import { forgetCopies } from './disk-copies.ts'
 import { createLocalStore, type LocalStore } from './local-store.ts'
 import {
   draft,
@@ -45,8 +46,8 @@ export const kept = {
   pendingEdits: 2000,
 }
 
-const keyOf = (organizationId: string, name: string) =>
-  `understory.${version}.${encodeURIComponent(organizationId)}.${name}`
+const prefixOf = (organizationId: string) => `understory.${version}.${encodeURIComponent(organizationId)}.`
+const keyOf = (organizationId: string, name: string) => prefixOf(organizationId) + name
 
 export const storageOf = memoizeByText(createStorage)
 
@@ -94,3 +95,7 @@ function createStorage(organizationId: string) {
 export function forgetOrganization(organizationId: string): void {
   for (const store of Object.values(storageOf(organizationId)) as LocalStore<unknown>[]) store.clear()
 }
+
+/** Of what `forgetOrganization` removes. */
+export const forgetOrganizationCopies = (organizationId: string): Promise<void> =>
+  forgetCopies(prefixOf(organizationId))

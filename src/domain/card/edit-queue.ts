@@ -237,9 +237,10 @@ export const dropOffer = (queue: EditQueue, field: CardField): EditQueue => ({
 
 export function drop(queue: EditQueue, field: CardField): EditQueue {
   const refused = withoutRefusal(queue, field)
+  const isOfOther = queue.failure?.isPassing === false && (queue.failure.field ?? field) !== field
   const wasRefused = queue.failure?.isPassing === false && fieldsOf(refused).length === 0
   const waiting = without(queue.waiting, [field])
   const conflicts = queue.conflicts.filter((each) => each.field !== field)
-  const failure = wasRefused ? null : failureWithout({ ...queue, waiting, refused }, field)
-  return { ...queue, waiting, conflicts, refused, failure }
+  const left = wasRefused ? null : failureWithout({ ...queue, waiting, refused }, field)
+  return { ...queue, waiting, conflicts, refused, failure: isOfOther ? queue.failure : left }
 }

@@ -8,8 +8,12 @@ export function spokenSeconds(text: string): number {
   return Math.max(shortestLineSeconds, text.length * secondsPerCharacter)
 }
 
-/** Returns the second at which the words of the last line end; null if no line has a time. */
+/** Returns the second at which the words of the latest line end; null if no line has a time. */
 export function transcriptEnd(lines: readonly TranscriptLine[]): number | null {
-  const last = lines.reduce((latest, { timeSeconds }) => Math.max(latest, timeSeconds ?? -1), -1)
-  return last < 0 ? null : Math.max(1, last + spokenSeconds(lines.at(-1)?.text ?? ''))
+  const ends = lines.reduce(
+    (latest, { timeSeconds, text }) =>
+      timeSeconds === null ? latest : Math.max(latest, timeSeconds + spokenSeconds(text)),
+    -1,
+  )
+  return ends < 0 ? null : Math.max(1, ends)
 }

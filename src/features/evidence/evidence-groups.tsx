@@ -31,6 +31,8 @@ import type { Grouping } from './grouping-menu.tsx'
 import { titledGroups } from './titled-groups.ts'
 
 const shownAtFirst = 5
+/** Entries of feedback that the page asks for, each by a request. */
+const mostAsked = 100
 const indent = 'ps-24 narrow:ps-0 print:ps-24'
 
 interface EvidenceGroupsProps {
@@ -40,14 +42,17 @@ interface EvidenceGroupsProps {
 }
 
 export function EvidenceGroups({ evidence, grouping, sources }: EvidenceGroupsProps) {
-  return titledGroups(evidence, grouping, sources).map(({ key, title, sources: groups, insightCount }) => (
+  const all = titledGroups(evidence, grouping, sources)
+  const feedbackGroups = all.flatMap((each) => each.sources).filter(({ kind }) => kind === 'feedback')
+  const maxAsked = Math.ceil(mostAsked / Math.max(1, feedbackGroups.length))
+  return all.map(({ key, title, sources: groups, insightCount }) => (
     <section key={key} className="pb-3 [&+section]:border-t [&+section]:border-line">
       <div className={classes('flex break-after-avoid items-baseline gap-2 pt-5 pb-1 print:pt-3', indent)}>
         <h2 className="text-14 font-head">{title}</h2>
         <span className="flex-none text-ink-3 tabular-nums">{formatCount(insightCount, 'insight')}</span>
       </div>
       {groups.map((group, index) => (
-        <Source key={group.key} group={group} sources={sources} isFirst={index === 0} />
+        <Source key={group.key} group={group} sources={sources} maxAsked={maxAsked} isFirst={index === 0} />
       ))}
     </section>
   ))
@@ -56,10 +61,12 @@ export function EvidenceGroups({ evidence, grouping, sources }: EvidenceGroupsPr
 function Source({
   group,
   sources,
+  maxAsked,
   isFirst,
 }: {
   group: SourceGroup
   sources: SourceReader
+  maxAsked: number
   isFirst: boolean
 }) {
   const [isOpen, setIsOpen] = useReturnedState(`source ${group.key}`, false)
@@ -70,10 +77,13 @@ function Source({
   const source = quotes[0]?.source ?? { kind: 'unknown' }
   const heldAt = sources.heldAtOf(source)
   const shown = isOpen || isPrinting ? quotes : quotes.slice(0, shownAtFirst)
-  const feedbackOf = useQuotedFeedback((isPreparingPrint ? quotes : shown).map((quote) => quote.source))
+  const feedbackOf = useQuotedFeedback(
+    (isPreparingPrint ? quotes : shown).map((quote) => quote.source),
+    maxAsked,
+  )
   const title =
     kind === 'feedback'
-      ? feedbackSources(shown.map((quote) => feedbackOf(quote.source)))
+      ? feedbackSources(quotes.map((quote) => feedbackOf(quote.source)))
       : (sources.titleOf(source) ?? sourceKindLabels[kind])
   return (
     <>

@@ -18,7 +18,7 @@ interface InboxActionOptions {
   suggested: readonly LinkableCard[]
   isNarrow: boolean
   isReading: boolean
-  /** Also not while a report covers the open entry. */
+  /** In the side column, which only wide screens have. */
   areSuggestionsShown: boolean
   gridRef: RefObject<HTMLElement | null>
   textRef: RefObject<HTMLElement | null>

@@ -65,7 +65,7 @@ function PinnedCard({ card }: { card: ReadContextCard }) {
           {cardStatus && <StatusLabel cardStatus={cardStatus} />}
           {hasMetric && (
             <span className="ms-auto flex min-w-0 flex-1 items-center justify-end gap-2">
-              <CardMetric card={card} barClassName="max-w-18 flex-1" />
+              <CardMetric card={{ ...card, cardType }} barClassName="max-w-18 flex-1" />
             </span>
           )}
         </div>

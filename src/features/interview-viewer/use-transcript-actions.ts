@@ -30,6 +30,11 @@ function selectLine(view: TranscriptView, list: RefObject<TranscriptLinesHandle 
 
 const repeated = { isRepeatable: true, isInPalette: false } as const
 
+function isReadingFocus(): boolean {
+  const { activeElement: focused } = document
+  return focused === null || focused.matches('body, main') || focused.closest('[role="listbox"]') !== null
+}
+
 function useMoveActions(view: TranscriptView, list: TranscriptCommands['list']): void {
   /** Where the next key continues after Escape. */
   const leftLine = useRef<number>(null)
@@ -39,7 +44,9 @@ function useMoveActions(view: TranscriptView, list: TranscriptCommands['list']):
     if (next !== null) selectLine(view, list, next)
     list.current?.focus()
   }
-  const goToLine = (steps: number) => {
+  const goToLine = (steps: number): void | false => {
+    // Elsewhere, as in the side column, these keys scroll.
+    if (!isReadingFocus()) return false
     const from = selection?.focus ?? leftLine.current
     // The first key of a reader begins at what is in view.
     const start = from ?? visible.getState()[0]
@@ -47,11 +54,12 @@ function useMoveActions(view: TranscriptView, list: TranscriptCommands['list']):
     const next = extendBy({ anchor: start, focus: start }, isFirst ? 0 : steps, shownIndexes)
     if (next !== null) selectLine(view, list, next.focus)
     list.current?.focus()
+    return undefined
   }
   const goToPage = (step: 1 | -1) => {
     const [first, last] = visible.getState()
     const shown = positionAtMost(shownIndexes, last) - positionAtMost(shownIndexes, first)
-    goToLine(step * Math.max(1, shown - 1))
+    return goToLine(step * Math.max(1, shown - 1))
   }
   const extend = (step: 1 | -1) => {
     const next: LineSelection | null = extendBy(selection, step, shownIndexes)

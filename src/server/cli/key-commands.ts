@@ -39,7 +39,7 @@ export const createKeyCommand: Command = {
   usage: '--organization <id> [--label <label>] [--access read|read-write] [--expires <when>]',
   details: [
     ['--organization <id>', 'the organization of the key'],
-    ['--label <label>', 'its purpose, for the list of `keys list`'],
+    ['--label <label>', 'its purpose; all users of the organization see it as the author of changes'],
     ['--access <access>', 'read, or read-write (the default); a read key gets 403 on every change'],
     [
       '--expires <when>',

@@ -3,7 +3,7 @@ import { getAuthInfo, getHealth, getPeople, getWorkspace } from '#contract/syste
 import { mount, mountOpen, type ServiceContext } from '../http/mount.ts'
 import { Problem } from '../http/problem.ts'
 import { getWorkspaceId } from '../store/cards.ts'
-import { listKeys } from '../store/keys.ts'
+import { listKeyLabels } from '../store/keys.ts'
 import { listUsers } from '../store/people.ts'
 
 export function mountSystem(service: ServiceContext): void {
@@ -26,14 +26,10 @@ export function mountSystem(service: ServiceContext): void {
   }))
 
   mount(service, getPeople, async ({ sql, caller: { organizationId } }) => {
-    const keys = await listKeys(service.database, organizationId)
-    const labelled = keys.filter(({ label }) => label !== '')
-    return {
-      people: [
-        ...(await listUsers(sql)),
-        ...labelled.map(({ keyId, label }) => ({ userId: `key:${keyId}`, name: label })),
-      ],
-    }
+    // Before `sql` begins: the embedded database has one connection.
+    const labels = await listKeyLabels(service.database, organizationId)
+    const keys = labels.map(({ keyId, label }) => ({ userId: `key:${keyId}`, name: label }))
+    return { people: [...(await listUsers(sql)), ...keys] }
   })
 
   mount(service, getWorkspace, async ({ sql }) => ({ workspaceId: await getWorkspaceId(sql) }))

@@ -35,6 +35,7 @@ function hashKey(apiKey: string): Buffer {
 
 interface NewKey {
   organizationId: string
+  keyId?: string
   label?: string
   access: KeyAccess
   /** An ISO time; null for never. */
@@ -44,9 +45,8 @@ interface NewKey {
 /** Begins the text with the id, so that people can find the key in the list. */
 export async function createKey(
   database: Database,
-  { organizationId, label = '', access, expiresAt = null }: NewKey,
+  { organizationId, keyId = randomId('key'), label = '', access, expiresAt = null }: NewKey,
 ): Promise<{ keyId: string; apiKey: string }> {
-  const keyId = randomId('key')
   const apiKey = `us_live_${keyId.replace('key_', '')}_${randomBytes(secretBytes).toString('base64url')}`
   await database.asOwner((sql) =>
     sql.query(
@@ -65,6 +65,21 @@ export function listKeys(database: Database, organizationId?: string): Promise<K
        from api_keys where $1::text is null or organization_id = $1 order by created_at, id`,
       [organizationId ?? null],
     ),
+  )
+}
+
+/** Revoked keys too: records name them as authors. */
+export function listKeyLabels(
+  database: Database,
+  organizationId: string,
+): Promise<{ keyId: string; label: string }[]> {
+  return database.asOwner(
+    (sql) =>
+      sql.query(
+        `select id as "keyId", label from api_keys where organization_id = $1 and label <> '' order by created_at, id`,
+        [organizationId],
+      ),
+    { isRead: true, isPatient: false },
   )
 }
 

@@ -13,6 +13,11 @@ export const rowActionHeads = actionHeads(
 
 const controls = 'a[href], button, summary'
 
+function isInView({ row }: { row: HTMLElement }): boolean {
+  const { top, bottom } = row.getBoundingClientRect()
+  return bottom >= 0 && top <= innerHeight
+}
+
 /** Moves the focus between the rows of a page: elements with `data-row` that are or contain a control. Returns the step, which is false at the end. */
 export function useRowKeys(region: RefObject<HTMLElement | null>): (by: 1 | -1) => boolean {
   const step = (by: 1 | -1): boolean => {
@@ -21,7 +26,9 @@ export function useRowKeys(region: RefObject<HTMLElement | null>): (by: 1 | -1) 
       return control ? [{ row, control }] : []
     })
     const at = rows.findIndex(({ row }) => row.contains(document.activeElement))
-    const next = at < 0 && by < 0 ? rows.length - 1 : at + by
+    // Without a focused row, at what is in view.
+    const first = by > 0 ? rows.findIndex(isInView) : rows.findLastIndex(isInView)
+    const next = at < 0 ? first : at + by
     rows[next]?.control.focus()
     return rows[next] !== undefined
   }

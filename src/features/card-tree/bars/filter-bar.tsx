@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import X from 'lucide-react/icons/x'
-import { type ReactElement, useEffect } from 'react'
+import type { ReactElement } from 'react'
 
 import { StatusGlyph } from '#cards/status-glyph.tsx'
 import { TypeIcon } from '#cards/type-icon.tsx'
@@ -17,9 +17,9 @@ import { Menu, MenuItem } from '#ui/menu.tsx'
 
 import { LoadRest, useIsPartial } from './load-rest.tsx'
 import { treeActions } from '../state/action-definitions.ts'
-import { countGaps, gapNames, gaps, isFiltering, noFilter, type TreeFilter } from '../state/matching-cards.ts'
+import { countGaps, gapNames, gaps, noFilter, type TreeFilter } from '../state/matching-cards.ts'
 import { useTree, useTreeStore } from '../state/tree-store.ts'
-import { revealCards, selectAll } from '../state/ui-updates.ts'
+import { selectAll } from '../state/ui-updates.ts'
 
 /** The types of the tree, and the statuses that cards of the chosen types have. */
 function occurring(tree: CardTree, filter: TreeFilter): { types: string[]; statuses: string[] } {
@@ -39,17 +39,6 @@ const typeIcons = (types: readonly string[]) => types.map((type) => <TypeIcon ke
 const statusIcons = (statuses: readonly string[]) =>
   statuses.map((status) => <StatusGlyph key={status} cardStatus={status} />)
 
-/** As the find does: who looks at the tree sees every match. */
-function useRevealedMatches(filter: TreeFilter): void {
-  const store = useTreeStore()
-  const showsChanges = useTree((view) => view.showsChanges && view.changes !== undefined)
-  useEffect(() => {
-    const view = store.get()
-    if (isFiltering(filter)) store.set(revealCards(view, view.matches ?? []))
-    if (showsChanges) store.set(revealCards(view, [...(view.changes?.byCard.keys() ?? [])]))
-  }, [store, filter, showsChanges])
-}
-
 export function FilterBar({ onClose }: { onClose: () => void }) {
   const { go } = useTreeStore()
   const tree = useTree((view) => view.tree)
@@ -57,7 +46,6 @@ export function FilterBar({ onClose }: { onClose: () => void }) {
   const changes = useTree((view) => view.changes)
   const filter = useTree((view) => view.filter)
   const showsChanges = useTree((view) => view.showsChanges)
-  useRevealedMatches(filter)
   const counts = countGaps(tree, evidence)
   const { types, statuses } = occurring(tree, filter)
   return (

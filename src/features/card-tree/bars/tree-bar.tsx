@@ -19,6 +19,7 @@ import { useLoadedText } from '../parts/use-tree-size.ts'
 import { menuActionsOf } from './menu-actions.ts'
 import { treeActions } from '../state/action-definitions.ts'
 import { focusFilter, focusTree } from '../state/focus-tree.ts'
+import { useRevealedCards } from '../state/use-revealed-cards.ts'
 import { useTree, useTreeStore } from '../state/tree-store.ts'
 import { FindBar, UnsearchedBar } from './find-bar.tsx'
 import type { TreeDrawing } from '../state/tree-url.ts'
@@ -39,6 +40,7 @@ const segments = [
 ] as const
 
 export function TreeBar(props: TreeBarProps) {
+  useRevealedCards()
   const { drawing, onSwitch, isFilterOpen, onFilterOpen } = props
   const hasFindText = useTree((view) => view.findText !== '')
   const loadedText = useLoadedText()

@@ -16,6 +16,11 @@ export interface Marquee {
   height: number
 }
 
+interface Start {
+  kept: readonly string[]
+  currentId: string | undefined
+}
+
 /** A shorter drag is a click. */
 const startsAt = 5
 
@@ -67,7 +72,7 @@ export function useMarquee() {
   const [marquee, setMarquee] = useState<Marquee>()
   const isDrawn = useRef(false)
 
-  const choose = ({ left, top, width, height }: Marquee, kept: readonly string[]) => {
+  const choose = ({ left, top, width, height }: Marquee, { kept, currentId }: Start) => {
     const { x, y, zoom } = viewports.get()
     const bounds = {
       left: (left - x) / zoom,
@@ -80,11 +85,12 @@ export function useMarquee() {
       isSelectable(view, box.node) && touches(box, bounds) ? box.node.cardId : [],
     )
     const selected = new Set([...kept, ...touched])
-    const current = view.tree.nodes.get(view.currentId ?? '')
+    const current = view.tree.nodes.get(currentId ?? '')
     const isCurrentIn = current?.kind === 'card' && selected.has(current.cardId)
     const [first] = touched
     // The keys act on what is selected, never on a card beside it.
-    store.set({ selected, ...(isCurrentIn || first === undefined ? {} : { currentId: cardNodeId(first) }) })
+    const isKept = isCurrentIn || first === undefined
+    store.set({ selected, currentId: isKept ? currentId : cardNodeId(first) })
   }
 
   const onMouseDownCapture = (start: ReactMouseEvent<HTMLElement>) => {
@@ -102,7 +108,7 @@ export function useMarquee() {
       if (!isDrawn.current) return
       const drawn = span(start, event, area)
       setMarquee(drawn)
-      choose(drawn, kept)
+      choose(drawn, { kept, currentId })
     }
     const menu = isRight ? holdMenu() : undefined
     const end = () => {

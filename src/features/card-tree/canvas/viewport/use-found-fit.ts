@@ -29,14 +29,19 @@ export function useFoundFit(show: (viewport: Viewport) => void): void {
   const viewports = useViewportStore()
   const query = useTree((view) => view.findText.trim())
   const filter = useTree((view) => view.filter)
-  const showsChanges = useTree((view) => view.showsChanges)
-  const last = useRef({ filter, showsChanges })
+  const isOn = useTree((view) => view.showsChanges)
+  const areKnown = useTree((view) => view.changes !== undefined)
+  const showsChanges = isOn && areKnown
+  const last = useRef({ filter, showsChanges: isOn })
   useEffect(() => {
     const areChangesNew = showsChanges && !last.current.showsChanges && !isPresenting()
     const isFilterNew = last.current.filter !== filter
-    last.current = { filter, showsChanges }
-    if (query === '' && !isFilterNew && !areChangesNew) return undefined
+    const remember = () => {
+      last.current = { filter, showsChanges: isOn }
+    }
+    if (query === '' && !isFilterNew && !areChangesNew) return remember()
     const timer = setTimeout(() => {
+      remember()
       const { tree, layout, matches = [], changes, currentId } = store.get()
       const found =
         areChangesNew && changes
@@ -63,7 +68,7 @@ export function useFoundFit(show: (viewport: Viewport) => void): void {
       show(whole ?? (keepsRoot ? withRoot : centred))
     }, typingPauseMs)
     return () => clearTimeout(timer)
-  }, [query, filter, showsChanges, show, store, viewports])
+  }, [query, filter, isOn, showsChanges, show, store, viewports])
 }
 
 const nearestTo = (root: Box, boxes: readonly Box[]): Box =>
