@@ -25,6 +25,21 @@ test.describe('a card', () => {
     await expect(quote).toBeFocused()
   })
 
+  test('is saved and closed by Ctrl Enter also from its buttons', async ({ signedIn: page, card, tree }) => {
+    await tree.open('root')
+    await tree.select(tree.item(titles.queue))
+    await page.keyboard.press('Enter')
+    await card.status('Now').focus()
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await expect(card.panel).toBeHidden()
+    await expect(tree.item(titles.queue)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await card.editDetails.focus()
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await expect(card.panel).toBeHidden()
+    await expect(page.getByRole('menu')).toHaveCount(0)
+  })
+
   test('requests its comments only when their section is opened', async ({ signedIn: page, card }) => {
     const requested: string[] = []
     page.on('request', (request) => requested.push(new URL(request.url()).pathname))

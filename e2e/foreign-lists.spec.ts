@@ -114,9 +114,10 @@ test('interviews cannot be found through trees without insights', async ({
   await expect(page.getByText('Unknown: the service doesn’t list insights')).toBeVisible()
 })
 
-test('the insights of a transcript are unknown while their cards cannot be read', async ({
+test('the insights of an interview are unknown while their cards cannot be read', async ({
   page,
   service,
+  interviews,
   transcript,
 }) => {
   const insight = {
@@ -134,8 +135,16 @@ test('the insights of a transcript are unknown while their cards cannot be read'
   await transcript.open('talk')
   const side = page.getByRole('complementary', { name: 'Speakers and evidence' })
   await expect(side).toContainText('Unknown. Out of order.')
+  await interviews.open()
+  const row = page.getByRole('row', { name: 'Ann' })
+  await expect(row.getByText('Unknown')).toBeVisible()
+  const strip = page.getByRole('status').filter({ hasText: 'Some insights could not be read. Out of order.' })
+  await expect(strip.getByRole('button', { name: 'Retry' })).toBeVisible()
+  // It is tried again by itself.
   endFault()
-  await side.getByRole('button', { name: 'Retry' }).click()
+  await expect(strip).toHaveCount(0)
+  await expect(row.getByText('Unknown')).toHaveCount(0)
+  await transcript.open('talk')
   await expect(side).toContainText('1 insight')
 })
 

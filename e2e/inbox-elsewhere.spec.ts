@@ -80,6 +80,33 @@ test('an open entry that was deleted elsewhere offers only the next one', async 
   await expect(page.getByText(/^(Processing|Deleting) /)).toHaveCount(0)
 })
 
+test('says that an entry could not be processed because it was deleted meanwhile', async ({
+  signedIn: page,
+  inbox,
+  shell,
+  colleague,
+}) => {
+  await page.clock.install()
+  await inbox.open('f1')
+  await expect(inbox.article).toContainText('Entry f1:')
+  await inbox.process()
+  await expect(shell.undoButton.first()).toBeVisible()
+  await colleague.deleteFeedback('f1')
+  await page.clock.runFor(pastUndoWindowMs)
+  await expect(shell.toasts.getByText('Not processed: the entry was deleted elsewhere.')).toBeVisible()
+})
+
+test('an undo of several actions selects no entries', async ({ signedIn: page, inbox, shell }) => {
+  await page.clock.install()
+  await inbox.open('f1')
+  await expect(inbox.article).toContainText('Entry f1:')
+  await shell.press('e', 'e')
+  await expect(inbox.article).toContainText('Entry f3:')
+  await page.getByRole('button', { name: 'Undo all 2' }).click()
+  await expect(inbox.article).toContainText('Entry f1:')
+  await expect(inbox.selection).toHaveCount(0)
+})
+
 test('a selected entry that was deleted elsewhere is not part of the action', async ({
   signedIn: page,
   inbox,

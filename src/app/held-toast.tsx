@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 
 import { failuresText, heldWords } from '#cards/held-words.ts'
 import { linkedText } from '#cards/linked-text.ts'
+import { deletedElsewhere } from '#data/feedback/send-triage.ts'
 import { holdMs, isUnfinished, useHeldEntries, useIsPaused } from '#data/history/held-actions.ts'
 import type { HeldEntry } from '#data/history/history-entry.ts'
 import { useHeldActions } from '#data/history/organization-held-actions.ts'
@@ -48,7 +49,8 @@ export function HeldToast() {
     <ToastSurface onHold={held.setPaused}>
       <ProgressRing value={leftMs / holdMs} />
       <ToastText>
-        {heldWords(shown.map(({ kind }) => kind))} <When leftMs={leftMs} isPaused={isPaused} />
+        {heldWords(shown.map(({ kind }) => kind))}{' '}
+        <When leftMs={leftMs} isPaused={isPaused} isFirst={groupCount > 1} />
         {linked !== '' && ` · ${linked}`}
       </ToastText>
       <Button binding={keyOf(heads.undo)} className="ms-4" onPress={() => void undo()}>
@@ -59,13 +61,21 @@ export function HeldToast() {
   )
 }
 
-function When({ leftMs, isPaused }: { leftMs: number; isPaused: boolean }) {
+interface WhenProps {
+  leftMs: number
+  isPaused: boolean
+  /** Of several actions. */
+  isFirst: boolean
+}
+
+function When({ leftMs, isPaused, isFirst }: WhenProps) {
   // The rows of the inbox say the same.
   if (leftMs === 0 || !navigator.onLine) return <>when you’re back online</>
   if (isPaused) return <>· paused</>
   return (
     <>
-      in <b className="font-label">{Math.max(1, Math.ceil(leftMs / 1000))} s</b>
+      {isFirst ? '· the first in' : 'in'}{' '}
+      <b className="font-label">{Math.max(1, Math.ceil(leftMs / 1000))} s</b>
     </>
   )
 }
@@ -115,7 +125,10 @@ function useFailureToasts(entries: readonly HeldEntry[]): void {
   const report = useEffectEvent((group: readonly HeldEntry[]) => {
     const screen = group[0]!.kind === 'deleteInterview' ? paths.interviews() : paths.inbox()
     const text = failuresText(group)
-    if (pathname.startsWith(screen)) return announce(text, 'assertive')
+    // A deleted entry has no row any more.
+    const hasRows = group.some(({ reason }) => reason !== deletedElsewhere.message)
+    if (pathname.startsWith(screen) && hasRows) return announce(text, 'assertive')
+    if (pathname.startsWith(screen)) return showToast({ text, icon: CircleAlert, tone: 'bad' })
     const action = { label: 'Show', run: () => void navigate(screen) }
     return showToast({ text, icon: CircleAlert, tone: 'bad', action })
   })

@@ -4,6 +4,7 @@ import type { ReadCard } from '#data/cards/queries.ts'
 import { combineTexts } from '#domain/card/field-merge.ts'
 import { fieldWords } from '#data/edits/card-values.ts'
 import type { CardField, FieldConflict } from '#domain/card/edit-queue.ts'
+import { useHistory } from '#data/history/history.ts'
 import type { FieldValue } from '#domain/card/field-value.ts'
 import { Button } from '#ui/button.tsx'
 import { ChoiceCards } from '#ui/choice-cards.tsx'
@@ -37,13 +38,33 @@ const anotherOf = (field: CardField) =>
 
 const whenOf = ({ updatedAt }: ReadCard) => (updatedAt === undefined ? '' : formatWhen(updatedAt))
 
+/** Whether another tab of this browser saved the value on the server: all tabs share the history. */
+function useIsSavedHere(
+  { cardId, updatedAt, updatedBy }: ReadCard,
+  { field, theirs }: FieldConflict,
+): boolean {
+  const isOwnChange = useOwnChanges(cardId)(updatedAt, updatedBy)
+  // The history has values as JSON stores them.
+  const value = JSON.stringify(theirs)
+  const isSaved = useHistory((entries) =>
+    entries.some(
+      (entry) =>
+        entry.kind === 'edit' &&
+        entry.cardId === cardId &&
+        entry.field === field &&
+        JSON.stringify(entry.after) === value,
+    ),
+  )
+  return isOwnChange && isSaved
+}
+
 export function ConflictDialog({ card, conflict, onDecide, onEditBoth, onLater }: ConflictDialogProps) {
-  const { updatedAt, updatedBy } = card
+  const { updatedBy } = card
   const when = whenOf(card)
   const nameOf = usePersonNames()
-  const isOwn = useOwnChanges(card.cardId)(updatedAt, updatedBy)
   const [side, setSide] = useState<Side>('mine')
   const { field, base, mine, theirs } = conflict
+  const isOwn = useIsSavedHere(card, conflict)
   const word = fieldWords[field]
   const isText = typeof base === 'string' && typeof mine === 'string' && typeof theirs === 'string'
   const combined = field === 'cardDetails' && isText ? combineTexts(base, mine, theirs) : undefined

@@ -6,9 +6,9 @@ import { peopleQuery } from '#data/people.ts'
 export function usePersonNames(): (userId: string) => string {
   const seen = useStored('people')
   // Read by `app/shell.tsx`.
-  const { data: named } = useQuery({ ...peopleQuery(), enabled: false })
+  const { data: { people = [] } = {} } = useQuery({ ...peopleQuery(), enabled: false })
   return (userId) => {
-    const known = [...(named ?? []), ...seen].find((person) => person.userId === userId)
+    const known = [...people, ...seen].find((person) => person.userId === userId)
     if (known) return known.name
     return userId.startsWith('key:') ? `API key ${userId.slice(4)}` : userId
   }

@@ -45,7 +45,11 @@ export const getPeople = endpoint({
   path: '/v1/people',
   tag: 'system',
   summary: 'Names the members and the labelled keys of the organization',
-  response: z.object({ people: z.array(z.object({ userId: id, name: z.string() })) }),
+  response: z.object({
+    people: z.array(z.object({ userId: id, name: z.string() })),
+    /** The author of the caller's own changes. */
+    callerId: id,
+  }),
   errors: [401, 403],
 })
 

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import MicOff from 'lucide-react/icons/mic-off'
 import Plus from 'lucide-react/icons/plus'
 import Radar from 'lucide-react/icons/radar'
@@ -7,19 +6,12 @@ import { useSearchParams } from 'react-router-dom'
 
 import { LoadFailure } from '#cards/load-failure.tsx'
 import { messageOf } from '#data/api-error.ts'
-import { interviewQueries } from '#data/interviews/queries.ts'
-import { retryNow } from '#data/watch-retries.ts'
-import { FailureStrip } from '#features/interview-viewer/failure-strip.tsx'
 import { InterviewList } from '#features/interview-viewer/interview-list.tsx'
 import { newInterviewHead } from '#features/interview-viewer/transcript-actions.ts'
 import { useDeletionFocus } from '#features/interview-viewer/use-deletion-focus.ts'
 import { type InterviewSearch, useInterviewHits } from '#features/interview-viewer/use-interview-hits.ts'
-import {
-  type FoundInterviewRow,
-  matchesRow,
-  useFoundInterviews,
-} from '#features/interview-viewer/use-found-interviews.ts'
-import { TreeSearchStrip } from '#features/interview-viewer/tree-search-strip.tsx'
+import { matchesRow, useFoundInterviews } from '#features/interview-viewer/use-found-interviews.ts'
+import { InterviewStrips } from '#features/interview-viewer/interview-strips.tsx'
 import { type TreeSearch, useTreeSearch } from '#features/interview-viewer/use-tree-search.ts'
 import { buttonPropsOf, keyOf } from '#ui/actions/action-registry.ts'
 import { runAction, useActions } from '#ui/actions/use-actions.tsx'
@@ -27,7 +19,6 @@ import { useRowKeys } from '#ui/actions/use-row-keys.ts'
 import { Bar, Crumbs } from '#ui/bar.tsx'
 import { Button } from '#ui/button.tsx'
 import { SearchField } from '#ui/field.tsx'
-import { formatCount } from '#ui/format.ts'
 import { StateMessage } from '#ui/state-message.tsx'
 import { useFocusRestore } from '#ui/use-focus-restore.ts'
 import { useAddressText } from '#ui/use-address-text.ts'
@@ -37,7 +28,7 @@ import { PageTitle } from '../page-title.tsx'
 import { globalActionHeads as heads } from '../key-guide.ts'
 
 export function InterviewsPage() {
-  const interviews = useFoundInterviews()
+  const { interviews, fixOrder } = useFoundInterviews()
   const trees = useTreeSearch()
   const isSearching = trees.progress !== null && !trees.progress.isDone
   const addAction = { ...newInterviewHead, run: () => void runAction('app.newInterview') }
@@ -56,13 +47,8 @@ export function InterviewsPage() {
   )
   const isNarrow = useScreenWidth() === 'narrow'
   const hasFindFocus = useRef(false)
-  const find = {
-    words,
-    onChange: setWords,
-    hasMatches: shown.length > 0,
-    onLeave: () => stepToRow(1),
-    hasFocus: hasFindFocus,
-  }
+  const onLeave = () => stepToRow(1)
+  const find = { words, onChange: setWords, hasMatches: shown.length > 0, onLeave, hasFocus: hasFindFocus }
   return (
     <>
       <PageTitle title="Interviews" />
@@ -78,7 +64,7 @@ export function InterviewsPage() {
         <Button
           icon={Radar}
           onPress={trees.search}
-          disabledReason={isSearching ? 'The search is running' : undefined}
+          disabledReason={isSearching || trees.firstRoots.isRunning ? 'The search is running' : undefined}
           className="text-ink-2"
         >
           <span className="narrow:sr-only">{isSearching ? 'Searching…' : 'Search all trees'}</span>
@@ -92,14 +78,13 @@ export function InterviewsPage() {
           <FindField {...find} className="flex-1" />
         </div>
       )}
-      <UnreadStrip interviews={interviews} />
-      <FailureStrip
-        title="The transcripts could not be searched."
-        error={failure.error}
-        onRetry={failure.retry}
-      />
-      <TreeSearchStrip {...trees} />
-      <div ref={listRef} className="flex min-h-0 flex-1 flex-col overflow-y-auto bg-surface">
+      <InterviewStrips interviews={interviews} search={failure} trees={trees} />
+      <div
+        ref={listRef}
+        onPointerEnter={fixOrder}
+        onFocus={fixOrder}
+        className="flex min-h-0 flex-1 flex-col overflow-y-auto bg-surface"
+      >
         {interviews.length === 0 ? (
           <NoInterviews {...trees} />
         ) : shown.length === 0 ? (
@@ -219,22 +204,5 @@ function NoInterviews({ firstRoots, search, lacksInsights }: TreeSearch) {
       {unread && `${messageOf(unread)} `}
       {originNote}
     </StateMessage>
-  )
-}
-
-/** The search can't find interviews whose transcripts failed to load. */
-function UnreadStrip({ interviews }: { interviews: readonly FoundInterviewRow[] }) {
-  const client = useQueryClient()
-  const failed = interviews.filter(({ transcript }) => transcript === 'failed')
-  const retry = () => {
-    for (const { interviewId } of failed)
-      void retryNow(client, interviewQueries.beginning(interviewId).queryKey)
-  }
-  return (
-    <FailureStrip
-      title={`${formatCount(failed.length, 'interview')} could not be read.`}
-      error={failed[0]?.readError ?? null}
-      onRetry={retry}
-    />
   )
 }

@@ -79,7 +79,9 @@ export const lastUndo = createStore<LastUndo>(() => ({ missedIds: [], feedbackId
 /** Takes back several held actions at once. */
 export function cancelHeld(client: QueryClient, held: readonly HeldEntry[]): void {
   heldActionsOf(client).cancel(held)
-  lastUndo.setState({ missedIds: [], ...restoredIds(held) })
+  // Of several actions, the first: a bulk selection would be an action that the user did not take.
+  const first = held.filter(({ groupId }) => groupId === held[0]?.groupId)
+  lastUndo.setState({ missedIds: [], ...restoredIds(first) })
 }
 
 export const undo = (client: QueryClient, groupId?: string): Promise<UndoOutcome> =>

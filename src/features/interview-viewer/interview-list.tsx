@@ -4,6 +4,7 @@ import Plus from 'lucide-react/icons/plus'
 import TextQuote from 'lucide-react/icons/text-quote'
 import { Link } from 'react-router-dom'
 
+import { useLacksInsights } from '#data/cards/use-lacks-insights.ts'
 import { EvidenceCount } from '#cards/evidence-count.tsx'
 import { typeLook } from '#cards/type-look.ts'
 import type { TranscriptFacts } from '#data/local/local-schemas.ts'
@@ -17,6 +18,7 @@ import { useNow } from '#ui/use-now.ts'
 
 import { DeletedInterviewRow, useDeletions } from './deleted-interview-row.tsx'
 import { customersOf, type FoundInterviewRow } from './use-found-interviews.ts'
+import { useInsightSearch } from './use-interview-insights.ts'
 import type { InterviewHit } from './use-interview-hits.ts'
 import { voiceOf } from './voices.ts'
 
@@ -30,6 +32,8 @@ interface InterviewListProps {
 }
 
 export function InterviewList({ interviews, hits }: InterviewListProps) {
+  const { isRunning, error } = useInsightSearch()
+  const areInsightsUnknown = useLacksInsights() || isRunning || error !== undefined
   const deletions = useDeletions()
   return (
     <div role="table" aria-label="Interviews">
@@ -55,6 +59,7 @@ export function InterviewList({ interviews, hits }: InterviewListProps) {
               key={interview.interviewId}
               interview={interview}
               hit={hits.get(interview.interviewId)}
+              noInsights={areInsightsUnknown ? 'Unknown' : 'Not used yet'}
             />
           ) : (
             <DeletedInterviewRow
@@ -98,7 +103,13 @@ function Note({ interview }: { interview: FoundInterviewRow }) {
   )
 }
 
-function InterviewRow({ interview, hit }: { interview: FoundInterviewRow; hit: InterviewHit | undefined }) {
+interface InterviewRowProps {
+  interview: FoundInterviewRow
+  hit: InterviewHit | undefined
+  noInsights: string
+}
+
+function InterviewRow({ interview, hit, noInsights }: InterviewRowProps) {
   const { interviewId, title, facts, transcript, insights } = interview
   const insightCount = new Set(insights.map(({ insightId }) => insightId)).size
   const cards = [...new Map(insights.map((insight) => [insight.cardId, insight])).values()]
@@ -137,7 +148,7 @@ function InterviewRow({ interview, hit }: { interview: FoundInterviewRow; hit: I
       </span>
       <Length facts={facts} />
       <span role="cell" className="flex items-center gap-2.5 text-12 text-ink-2">
-        {insightCount === 0 ? 'Not used yet' : <EvidenceCount count={insightCount} />}
+        {insightCount === 0 ? noInsights : <EvidenceCount count={insightCount} />}
         <span aria-hidden="true" className="flex gap-0.5 narrow:hidden">
           {cards.slice(0, maxDots).map(({ cardId, cardType }) => (
             <span key={cardId} className={classes('size-2 rounded-full bg-type', typeLook(cardType).scope)} />

@@ -10,6 +10,7 @@ function searchText(
   { readCount, rootCount, foundCount, failedCount, isDone }: SearchProgress,
   lacksInsights: boolean,
 ): string {
+  if (isDone && rootCount === 0) return 'No tree is known that could be searched'
   const searched = isDone
     ? `Searched ${formatCount(rootCount, 'tree')}`
     : `${readCount} of ${formatCount(rootCount, 'tree')} searched`

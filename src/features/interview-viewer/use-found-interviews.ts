@@ -19,7 +19,7 @@ export interface FoundInterviewRow extends FoundInterview {
 }
 
 /** Newest first. Reads only the beginning of new interviews, until it is known. */
-export function useFoundInterviews(): FoundInterviewRow[] {
+export function useFoundInterviews() {
   const found = useStored('interviews')
   const insights = useInterviewInsights()
   const client = useQueryClient()
@@ -32,10 +32,7 @@ export function useFoundInterviews(): FoundInterviewRow[] {
       enabled: isUnread(interview),
     })),
   })
-  // Dates that arrive later don't move the rows.
-  const [datesAtFirst] = useState(
-    () => new Map(found.map(({ interviewId, heldAt = '' }) => [interviewId, heldAt])),
-  )
+  const [fixedDates, setFixedDates] = useState<ReadonlyMap<string, string>>()
   const rows = found.map((interview, index): FoundInterviewRow => {
     const beginning = beginnings[index]!
     const { data } = beginning
@@ -51,8 +48,15 @@ export function useFoundInterviews(): FoundInterviewRow[] {
       insights: insights.get(interview.interviewId) ?? [],
     }
   })
-  return newestFirst(rows, datesAtFirst)
+  return {
+    interviews: newestFirst(rows, fixedDates ?? datesOf(found)),
+    /** From now on, dates that arrive later don't move the rows: the user points at one. */
+    fixOrder: () => setFixedDates((fixed) => fixed ?? datesOf(found)),
+  }
 }
+
+const datesOf = (found: readonly FoundInterview[]) =>
+  new Map(found.map(({ interviewId, heldAt = '' }) => [interviewId, heldAt]))
 
 /** Those without a date come last, in their order. */
 export function newestFirst<Row extends Pick<FoundInterview, 'interviewId'>>(

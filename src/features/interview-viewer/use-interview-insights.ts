@@ -57,8 +57,8 @@ export function useInterviewInsights(interviewId?: string): Map<string, Intervie
   return useMemo(() => insightsByInterview(items), [items])
 }
 
-/** Whether insights of the interview are still looked for, and why some may be missing. */
-export function useInsightSearch(interviewId: string) {
+/** Whether insights of the interview, or of any, are still looked for, and why some may be missing. */
+export function useInsightSearch(interviewId?: string) {
   const client = useQueryClient()
   const { isRunning, error, unread, retry } = useFirstRoots()
   const queries = useCardReads(interviewId)

@@ -13,7 +13,7 @@ export interface KeySection {
 
 const everywhere = 'Everywhere'
 /** Short groups share the first column, so that all fit on a usual screen. */
-const groupOrder = [everywhere, 'Lists', 'Presenting', 'Tree', 'Panel', 'Inbox', 'Transcript']
+const groupOrder = [everywhere, 'Lists', 'Interviews', 'Presenting', 'Tree', 'Panel', 'Inbox', 'Transcript']
 
 function rankOf(title: string): number {
   const index = groupOrder.indexOf(title)

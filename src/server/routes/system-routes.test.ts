@@ -26,6 +26,7 @@ it('GET /v1/people names the members and the labelled keys of the organization, 
         { userId: 'lior-amsel', name: 'Lior Amsel' },
         { userId: `key:${keyId}`, name: 'Night export' },
       ],
+      callerId: `key:${ours.keyId}`,
     },
   ])
 })

@@ -25,11 +25,11 @@ export function mountSystem(service: ServiceContext): void {
     organizationName,
   }))
 
-  mount(service, getPeople, async ({ sql, caller: { organizationId } }) => {
+  mount(service, getPeople, async ({ sql, caller: { organizationId, keyId } }) => {
     // Before `sql` begins: the embedded database has one connection.
     const labels = await listKeyLabels(service.database, organizationId)
     const keys = labels.map(({ keyId, label }) => ({ userId: `key:${keyId}`, name: label }))
-    return { people: [...(await listUsers(sql)), ...keys] }
+    return { people: [...(await listUsers(sql)), ...keys], callerId: `key:${keyId}` }
   })
 
   mount(service, getWorkspace, async ({ sql }) => ({ workspaceId: await getWorkspaceId(sql) }))

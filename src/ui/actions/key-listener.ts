@@ -90,6 +90,18 @@ export function listenForKeys(registry: ActionRegistry, areSingleKeysOn: () => b
     event.preventDefault()
   }
 
+  /** Before a focused button, which Enter presses with any modifier. A link opens a new tab. */
+  const onKeyDownFirst = (event: KeyboardEvent) => {
+    const hasMod = isAppleKeyboard ? event.metaKey : event.ctrlKey
+    if (event.key !== 'Enter' || !hasMod || focusKindOf(event.target) !== 'control') return
+    if (event.target instanceof Element && event.target.matches('a[href]')) return
+    onKeyDown(event)
+    if (event.defaultPrevented) event.stopPropagation()
+  }
+  window.addEventListener('keydown', onKeyDownFirst, { capture: true })
   window.addEventListener('keydown', onKeyDown)
-  return () => window.removeEventListener('keydown', onKeyDown)
+  return () => {
+    window.removeEventListener('keydown', onKeyDownFirst, { capture: true })
+    window.removeEventListener('keydown', onKeyDown)
+  }
 }
