@@ -183,6 +183,8 @@ test.describe('a transcript', () => {
     await transcript.goToTime('9:59:59')
     await expect(transcript.line(/Most of them/)).toHaveAttribute('aria-selected', 'true')
     await expect(end).toBeVisible()
+    await page.evaluate(() => location.assign('#lines=900-901'))
+    await expect(shell.toasts.getByText(/^The interview has \d+ lines$/)).toBeVisible()
   })
 })
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Download } from 'playwright/test'
 
 import { aCard, smallTree, titles } from './documents.ts'
-import { expect, expectAccessible, failedResource, refuse, test } from './fixtures.ts'
+import { entirely, expect, expectAccessible, failedResource, refuse, test } from './fixtures.ts'
 
 const textOf = async (download: Download) => readFile(await download.path(), 'utf8')
 
@@ -140,6 +140,9 @@ test('copies a branch, and pastes a list as children after a preview', async ({
   await expectAccessible(page)
   await treeDialogs.paste.create(3)
   await expect(shell.toasts).toContainText('Created 3 cards. This cannot be undone.')
+  await expect(tree.item('Lamps at the gate')).toBeFocused()
+  await expect(tree.item('Lamps at the gate')).toBeInViewport(entirely)
+  await expect(tree.item('Two weeks at Holm')).toBeVisible()
   await page.reload()
   // Three levels are loaded first; the experiment is on the fourth.
   await expect(tree.item('Lamps at the gate')).toBeAttached()

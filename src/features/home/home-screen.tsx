@@ -19,8 +19,10 @@ export function HomeScreen({ organizationName, onOpen }: HomeScreenProps) {
       <div className="mx-auto grid max-w-290 grid-cols-[minmax(0,1fr)_var(--spacing-side)] gap-x-14 px-8 pt-10 pb-8 mid:grid-cols-[minmax(0,1fr)] narrow:px-4 narrow:pt-5 narrow:pb-6">
         <div>
           <h1 className="mb-4 truncate text-28 font-head narrow:text-20">{organizationName}</h1>
-          <OpenBox onOpen={onOpen} />
-          <CreateActions />
+          <div className="print:hidden">
+            <OpenBox onOpen={onOpen} />
+            <CreateActions />
+          </div>
           <div className="mt-8 narrow:mt-3">
             <PinnedCards />
             <RootList />

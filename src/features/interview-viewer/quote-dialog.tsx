@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 
 import { SuggestionKeys } from '#cards/suggestion-keys.tsx'
 import { SuggestedCards } from '#cards/suggested-cards.tsx'
@@ -8,7 +9,7 @@ import { addFeedback } from '#data/feedback/add-feedback.ts'
 import type { Reading } from '#data/interviews/use-reading.ts'
 import { draftToBody, emptyFeedbackDraft, parsePerson } from '#domain/feedback/feedback-draft.ts'
 import { type LinkableCard, toggleCard } from '#domain/feedback/feedback-links.ts'
-import { absoluteUrl } from '#domain/paths.ts'
+import { absoluteUrl, paths } from '#domain/paths.ts'
 import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
 import { showToast } from '#ui/toast.tsx'
 import { Button } from '#ui/button.tsx'
@@ -64,6 +65,7 @@ function useQuote({ interviewId, lines, span, reading, heldAt, onDone }: QuoteFo
   const [email, setEmail] = useState(savedEmail ?? '')
   const [cards, setCards] = useState<readonly LinkableCard[]>([])
   const client = useQueryClient()
+  const navigate = useNavigate()
   const isEmailWrong = email.trim() !== '' && parsePerson(email) === null
 
   const send = () => {
@@ -87,7 +89,12 @@ function useQuote({ interviewId, lines, span, reading, heldAt, onDone }: QuoteFo
       tags: tags.filter((tag) => tag.firstLine !== span.firstLine || tag.lastLine !== span.lastLine),
       ...(speaker === undefined ? {} : { emails: { ...emails, [speaker]: email.trim() } }),
     }))
-    showToast({ text: navigator.onLine ? 'Feedback added' : 'Feedback will be sent when you’re back online' })
+    const toInbox = { label: 'Open inbox', run: () => void navigate(paths.inbox()) }
+    showToast(
+      navigator.onLine
+        ? { text: 'Feedback added', action: toInbox }
+        : { text: 'Feedback will be sent when you’re back online' },
+    )
     onDone()
   }
   return {

@@ -90,8 +90,10 @@ function useAddressTarget(
     if (next === named.current || span === null) return
     named.current = next
     select({ anchor: span.firstLine, focus: span.lastLine })
-    if (target?.kind !== 'time' || !reportPastEnd(axis, target.timeSeconds))
-      announce(targetWords(lines, span))
+    const isPastEnd =
+      (target?.kind === 'time' && reportPastEnd(axis, target.timeSeconds)) ||
+      (target?.kind === 'lines' && reportPastLines(lines.length, target.lastLine))
+    if (!isPastEnd) announce(targetWords(lines, span))
   })
   // The line of an insight is located later.
   const isKnown = span !== null
@@ -119,6 +121,12 @@ function useAddressTarget(
 function reportPastEnd({ end }: TimelineAxis, timeSeconds: number): boolean {
   if (timeSeconds <= end) return false
   showToast({ text: `The interview ends at ${formatClock(end)}` })
+  return true
+}
+
+function reportPastLines(count: number, line: number): boolean {
+  if (line < count) return false
+  showToast({ text: `The interview has ${formatCount(count, 'line')}` })
   return true
 }
 

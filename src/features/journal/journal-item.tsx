@@ -3,6 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { ReactNode } from 'react'
 
 import { openConflict } from '#cards/edit-conflicts.tsx'
+import { useOwnChanges } from '#cards/use-own-changes.ts'
 import { usePersonNames } from '#cards/use-person-names.ts'
 import { cardQueries } from '#data/cards/queries.ts'
 import { fieldWords } from '#data/edits/card-values.ts'
@@ -112,15 +113,15 @@ function RevertNotice({ row, revert }: { row: JournalRow; revert: Revert }) {
 
 function ChangedNotice({ changed }: Pick<Revert, 'changed'>) {
   const { entry, value } = changed[0]!
-  const { when } = useLastEdit('cardId' in entry ? entry.cardId : '')
+  const { author, when } = useLastEdit('cardId' in entry ? entry.cardId : '')
   if (changed.length > 1)
     return <Notice>Changed since on {formatCount(changed.length, 'card')}. Reverting overwrites that.</Notice>
   if (entry.kind !== 'edit') return <Notice>Moved since. Open the card to move it.</Notice>
   return (
     <Notice>
       <span className="flex min-w-0 flex-wrap items-center gap-x-1.5">
-        Changed{when || ' since'}: it is <Value field={entry.field} value={value} /> now. Reverting replaces
-        it with <Value field={entry.field} value={entry.before} />
+        {author} changed it{when || ' since'}: it is <Value field={entry.field} value={value} /> now.
+        Reverting replaces it with <Value field={entry.field} value={entry.before} />
       </span>
     </Notice>
   )
@@ -129,8 +130,9 @@ function ChangedNotice({ changed }: Pick<Revert, 'changed'>) {
 function useLastEdit(cardId: string) {
   const { data: card } = useQuery({ ...cardQueries.detail(cardId), enabled: false })
   const nameOf = usePersonNames()
+  const isOwn = useOwnChanges(cardId)(card?.updatedAt, card?.updatedBy)
   return {
-    author: card?.updatedBy ? nameOf(card.updatedBy) : 'Someone else',
+    author: isOwn ? 'You' : card?.updatedBy ? nameOf(card.updatedBy) : 'Someone else',
     when: card?.updatedAt ? ` at ${formatTime(card.updatedAt)}` : '',
   }
 }

@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import Inbox from 'lucide-react/icons/inbox'
 import Mic from 'lucide-react/icons/mic'
 import Shapes from 'lucide-react/icons/shapes'
@@ -24,6 +25,9 @@ const typeOfAll = (entries: readonly HistoryEntry[]) => {
   return types.size === 1 ? [...types][0] : undefined
 }
 
+/** As the change has been taken back. */
+const undone = 'text-ink-3 line-through'
+
 const iconOf = (entry: HistoryEntry) => ('cardId' in entry ? Shapes : 'interviewId' in entry ? Mic : Inbox)
 
 /** What a row is about. A group names its cards, with the change of each, when it is opened. */
@@ -40,11 +44,17 @@ export function RowSubject({ row: { first, entries, isUndone } }: { row: Journal
       ? countOfType(entries.length, typeOfAll(entries))
       : formatCount(entries.length, 'feedback entry', 'feedback entries')
   return (
-    <details className={cell}>
-      <summary className={classes('min-h-6 rounded-key', isUndone && 'text-ink-3')}>
-        <span className="inline-flex items-center gap-2 ps-1 align-middle">
+    <details className={classes(cell, 'group')}>
+      <summary
+        className={classes(
+          'min-h-6 cursor-default list-none rounded-key [&::-webkit-details-marker]:hidden',
+          isUndone && undone,
+        )}
+      >
+        <span className="inline-flex items-center gap-2 align-middle">
           <Icon of={iconOf(first)} size={16} className="text-ink-3" />
           {words}
+          <Icon of={ChevronDown} size={14} className="text-ink-3 group-open:rotate-180 print:hidden" />
         </span>
       </summary>
       <ul className="ps-4">
@@ -70,7 +80,7 @@ function EntrySubject({ entry, isUndone }: { entry: HistoryEntry; isUndone: bool
       ) : (
         <Icon of={iconOf(entry)} size={16} className="text-ink-3" />
       )}
-      <span className={classes('truncate', isUndone && 'text-ink-3')}>{subject.text}</span>
+      <span className={classes('truncate', isUndone && undone)}>{subject.text}</span>
     </>
   )
   const path = pathOf(entry)

@@ -8,7 +8,7 @@ import { isUnknownId } from '#data/api-error.ts'
 import { cardQueries } from '#data/cards/queries.ts'
 import type { RemovedNode } from '#domain/tree/tree-node.ts'
 import { BarDivider } from '#ui/bar.tsx'
-import { formatNumber, formatWhen } from '#ui/format.ts'
+import { formatDateTime, formatNumber } from '#ui/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 
 import { ChangeSign } from '../parts/change-mark.tsx'
@@ -39,10 +39,10 @@ export function ChangesBar({ onClose }: { onClose: () => void }) {
     <div
       role="toolbar"
       aria-label={treeActions.changes.label}
-      className="absolute bottom-4 left-1/2 z-6 flex presenting:hidden h-11 max-w-[calc(100%-32px)] -translate-x-1/2 items-center gap-0.5 overflow-x-auto @max-[1120px]:bottom-16 rounded-panel ps-3.5 pe-1 whitespace-nowrap tabular-nums shadow-float floating narrow:inset-x-0 narrow:bottom-0! narrow:h-auto narrow:max-w-none narrow:translate-none narrow:flex-wrap narrow:rounded-none narrow:ps-1"
+      className="absolute bottom-4 left-1/2 z-6 flex presenting:hidden h-11 max-w-[calc(100%-32px)] -translate-x-1/2 items-center gap-0.5 overflow-x-auto @max-[1260px]:bottom-16 rounded-panel ps-3.5 pe-1 whitespace-nowrap tabular-nums shadow-float floating narrow:inset-x-0 narrow:bottom-0! narrow:h-auto narrow:max-w-none narrow:translate-none narrow:flex-wrap narrow:rounded-none narrow:ps-1"
     >
       <span className="inline-flex items-center narrow:h-10 narrow:basis-full narrow:overflow-x-auto narrow:ps-3">
-        <span className="font-label">Since {formatWhen(before.seenAt)}</span>
+        <span className="font-label">Since {formatDateTime(before.seenAt)}</span>
         <span className="inline-flex gap-3.5 px-3 text-12 text-ink-2">
           {changeKinds.map((kind) => (
             <Legend key={kind} kind={kind} count={stops.filter((stop) => stop.kind === kind).length} />

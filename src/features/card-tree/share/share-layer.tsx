@@ -9,7 +9,7 @@ import { useCanCreate } from '#data/cards/can-create.ts'
 import { loadBranch } from '#data/cards/queries.ts'
 import { titleOf } from '#domain/card/title-of.ts'
 import { looksLikeOutline, parseOutline } from '#domain/markdown/markdown-outline.ts'
-import { nodeOfCard, type CardNode } from '#domain/tree/tree-node.ts'
+import { cardNodeId, nodeOfCard, type CardNode } from '#domain/tree/tree-node.ts'
 import type { Action } from '#ui/actions/action-registry.ts'
 import { focusKindOf } from '#ui/actions/key-listener.ts'
 import { isDialogOpen } from '#ui/dialog.tsx'
@@ -20,7 +20,8 @@ import { useActions } from '#ui/actions/use-actions.tsx'
 import { treeActions as heads } from '../state/action-definitions.ts'
 import type { TreeView } from '../state/derive-view.ts'
 import { useTreeStore } from '../state/tree-store.ts'
-import { fold } from '../state/ui-updates.ts'
+import { focusTree } from '../state/focus-tree.ts'
+import { fold, goTo } from '../state/ui-updates.ts'
 import { isPresenting, useIsPresenting } from '../presenting/is-presenting.ts'
 import { PresentingSteps } from '../presenting/presenting-steps.tsx'
 
@@ -28,6 +29,10 @@ const ExportDialog = lazyComponent(async () => (await import('./export-dialog.ts
 const PasteListDialog = lazyComponent(
   async () => (await import('#cards/paste-list/paste-list-dialog.tsx')).PasteListDialog,
 )
+
+/** Each is a request. */
+const mostBranches = 10
+const focusMs = 100
 
 type Question = { kind: 'export' } | { kind: 'paste'; parent: CardNode; pasted: string }
 
@@ -46,14 +51,24 @@ export function ShareLayer() {
     const parent = pasteTarget(store.get())
     if (parent) setQuestion({ kind: 'paste', parent, pasted })
   }
-  const showBranch = async (cardId: string) => {
+  const showCreated = async (parentId: string, createdIds: readonly string[]) => {
+    const { targetId: rootId } = store.get().loaded
+    // Other branches of the parent stay as they are.
+    const areFew = createdIds.length <= mostBranches
+    const branches = areFew ? createdIds.map((cardId) => ({ cardId, levels: contextMaxLevels })) : []
     try {
-      await loadBranch(client, { rootId: store.get().loaded.targetId, cardId, levels: contextMaxLevels })
+      await loadBranch(client, { rootId, cardId: parentId, levels: areFew ? 1 : contextMaxLevels })
+      await Promise.all(branches.map((branch) => loadBranch(client, { rootId, ...branch })))
     } catch {
       // The cards exist; the tree shows them after the next load.
       return
     }
-    store.set(fold(store.get(), cardId, false))
+    store.set(fold(store.get(), parentId, false))
+    const [first] = createdIds
+    if (first === undefined) return
+    store.set(goTo(store.get(), cardNodeId(first)))
+    // The closed dialog first gives the focus back to its button.
+    setTimeout(() => !isDialogOpen() && focusTree(), focusMs)
   }
   const presenting = usePresenting()
   const present: Action = {
@@ -88,7 +103,12 @@ export function ShareLayer() {
           parent={{ parentId: question.parent.cardId, parentType: 'card' }}
           parentType={question.parent.card.cardType}
           pasted={question.pasted}
-          onCreated={() => showBranch(question.parent.cardId)}
+          onCreated={(first) =>
+            showCreated(
+              question.parent.cardId,
+              first.map(({ cardId }) => cardId),
+            )
+          }
           onClose={() => setQuestion(undefined)}
           fallback={null}
         />
