@@ -80,7 +80,7 @@ test('an open entry that was deleted elsewhere offers only the next one', async 
   await expect(page.getByText(/^(Processing|Deleting) /)).toHaveCount(0)
 })
 
-test('says that an entry could not be processed because it was deleted meanwhile', async ({
+test('says that an entry could not be processed because another person deleted it', async ({
   signedIn: page,
   inbox,
   shell,

@@ -33,7 +33,7 @@ test('keeps filter and entry in the URL', async ({ signedIn: page, inbox }) => {
   await expect(inbox.processedFilter).toBeChecked()
 })
 
-test('marks the processed entries in the list of all, whose number keys only link', async ({
+test('marks the processed entries in the list of all, where number keys only link', async ({
   signedIn: page,
   inbox,
 }) => {

@@ -8,7 +8,7 @@ import { isOffered } from './session/use-is-offered.ts'
 
 interface People {
   people: readonly Person[]
-  /** The author of the changes of this dashboard, if the service tells. */
+  /** The author of the changes of this dashboard, if the service names it. */
   callerId?: string | undefined
 }
 

@@ -38,7 +38,7 @@ type ContextResults = readonly { data: { items: readonly ReadContextCard[] } | u
 /** One function, so that equal answers give the same list. */
 const itemsOf = (contexts: ContextResults) => contexts.flatMap(({ data }) => data?.items ?? [])
 
-/** Reads the cards whose insights named the interview, or any interview. */
+/** Reads the cards with insights of the interview, or of any. */
 function useCardReads(interviewId: string | undefined) {
   const found = useStored('interviews')
   const cardIds = found.flatMap((interview) =>

@@ -48,7 +48,7 @@ function useMoveActions(view: TranscriptView, list: TranscriptCommands['list']):
     // Elsewhere, as in the side column, these keys scroll.
     if (!isReadingFocus()) return false
     const from = selection?.focus ?? leftLine.current
-    // The first key of a reader begins at what is in view.
+    // The first key of a reader begins at the first visible line.
     const start = from ?? visible.getState()[0]
     const isFirst = from === null && Math.abs(steps) === 1
     const next = extendBy({ anchor: start, focus: start }, isFirst ? 0 : steps, shownIndexes)

@@ -26,7 +26,7 @@ export function useRowKeys(region: RefObject<HTMLElement | null>): (by: 1 | -1) 
       return control ? [{ row, control }] : []
     })
     const at = rows.findIndex(({ row }) => row.contains(document.activeElement))
-    // Without a focused row, at what is in view.
+    // Without a focused row, at the first or last visible one.
     const first = by > 0 ? rows.findIndex(isInView) : rows.findLastIndex(isInView)
     const next = at < 0 ? first : at + by
     rows[next]?.control.focus()
