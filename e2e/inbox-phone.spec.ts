@@ -34,7 +34,7 @@ test('a swipe to the right processes, one to the left deletes, and both can be u
   await swipe(page, inbox.row(/I use a powered chair/), 160)
   await expect(page.getByText(/^Processing 1 entry in/)).toBeVisible()
   await swipe(page, inbox.row(/Please open the left gate/), -160)
-  await expect(page.getByText(/^Processing 1 entry and deleting 1 entry in/)).toBeVisible()
+  await expect(page.getByText(/^Processing 1 entry and deleting 1 entry · the first in/)).toBeVisible()
   await shell.undo()
   await shell.undo()
   await expect(inbox.row(/I use a powered chair/).getByRole('link')).toBeVisible()

@@ -46,6 +46,8 @@ test('a key opens its organization until sign-out', async ({
   await card.open('queue')
   await card.rename('Lanes at the gate')
   await expect.poll(() => readDatabases(page)).toContain('Lanes at the gate')
+  // The card is unknown to the organization that opens next.
+  await page.goto('/')
   await shell.signOut(organization.organizationName)
   await expect(shell.heading(demo)).toBeVisible()
   expect(await readDatabases(page)).not.toContain('Lanes at the gate')

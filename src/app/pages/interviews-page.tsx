@@ -82,7 +82,6 @@ export function InterviewsPage() {
       <div
         ref={listRef}
         onPointerEnter={fixOrder}
-        onFocus={fixOrder}
         className="flex min-h-0 flex-1 flex-col overflow-y-auto bg-surface"
       >
         {interviews.length === 0 ? (

@@ -10,6 +10,7 @@ import { ConfirmButton, Dialog } from '#ui/dialog.tsx'
 
 import { CardChip } from '#cards/card-chip.tsx'
 import { SuggestedCards } from '#cards/suggested-cards.tsx'
+import { SuggestionKeys } from '#cards/suggestion-keys.tsx'
 import { isDeleted } from './use-departures.ts'
 import type { Inbox } from './use-inbox.ts'
 import type { OpenEntry } from './use-open-entry.ts'
@@ -50,11 +51,17 @@ export function LinkSheet({ inbox, openEntry, suggestions, onClose }: LinkSheetP
         </>
       }
     >
+      <SuggestionKeys
+        area="inbox"
+        group="Inbox"
+        choices={isFinderOpen ? [] : suggestions.cards.map((card) => () => commands.toggleCard(card))}
+      />
       <SuggestedCards
         suggestions={suggestions}
         chosen={chosenCards}
         linkedIds={openEntry.entry?.cardIds ?? []}
         onToggle={commands.toggleCard}
+        keyHint="1–5 choose"
         isFinderOpen={isFinderOpen}
         onFinderOpenChange={setFinderOpen}
       />

@@ -19,6 +19,9 @@ export interface OpenEntry {
   retry: () => void
 }
 
+/** Another person may have deleted an entry that the list doesn't have. */
+const stalenessOf = (listed: ListedFeedback | undefined) => (listed === undefined ? { staleTime: 0 } : {})
+
 /** The beginning in the list is known at once. The entry is requested after its row is painted, and again when it leaves the list. */
 export function useOpenEntry(
   id: string | null,
@@ -28,7 +31,7 @@ export function useOpenEntry(
   const client = useQueryClient()
   const requestedId = useDeferredValue(id)
   const detail = feedbackQueries.detail(requestedId ?? '')
-  const query = useQuery({ ...detail, enabled: requestedId !== null })
+  const query = useQuery({ ...detail, ...stalenessOf(listed), enabled: requestedId !== null })
   const isRequested = requestedId === id
   const data = isRequested ? query.data : undefined
   const failure = useFailure(detail.queryKey, query)
