@@ -80,6 +80,24 @@ test('an open entry that was deleted elsewhere offers only the next one', async 
   await expect(page.getByText(/^(Processing|Deleting) /)).toHaveCount(0)
 })
 
+test('a link to an entry that the list has lost says that it was deleted', async ({
+  signedIn: page,
+  inbox,
+  colleague,
+}) => {
+  await page.clock.install()
+  await inbox.open('f1')
+  await expect(inbox.article).toContainText('Entry f1:')
+  await page.keyboard.press('j')
+  await expect(inbox.article).toContainText('Entry f2:')
+  await colleague.deleteFeedback('f1')
+  await page.clock.runFor(pollingMs)
+  await expect(inbox.row(/Entry f1:/)).toHaveCount(0)
+  await inbox.open('f1')
+  await expect(inbox.article.getByText('Deleted elsewhere. You can only read it')).toBeVisible()
+  await expect(inbox.article.getByRole('button')).toHaveText([/^Next entry/])
+})
+
 test('says that an entry could not be processed because another person deleted it', async ({
   signedIn: page,
   inbox,
@@ -96,11 +114,13 @@ test('says that an entry could not be processed because another person deleted i
   await expect(shell.toasts.getByText('Not processed: the entry was deleted elsewhere.')).toBeVisible()
 })
 
-test('an undo of several actions selects no entries', async ({ signedIn: page, inbox, shell }) => {
+test('an undo of several actions selects no entries', async ({ signedIn: page, inbox }) => {
   await page.clock.install()
   await inbox.open('f1')
   await expect(inbox.article).toContainText('Entry f1:')
-  await shell.press('e', 'e')
+  await inbox.process()
+  await expect(inbox.article).toContainText('Entry f2:')
+  await inbox.process()
   await expect(inbox.article).toContainText('Entry f3:')
   await page.getByRole('button', { name: 'Undo all 2' }).click()
   await expect(inbox.article).toContainText('Entry f1:')

@@ -11,6 +11,9 @@ for (const event of ['beforeunload', 'pagehide'])
     leftAt = Date.now()
   })
 
+/** The page is being left, or was about to be a moment ago. */
+export const isLeaving = (): boolean => Date.now() - leftAt <= leavingMs
+
 export const isOffline = (): boolean => typeof navigator === 'object' && !navigator.onLine
 
 export const untilOnline = (): Promise<void> =>
@@ -21,7 +24,7 @@ export const untilOnline = (): Promise<void> =>
 
 /** Waits, so that a page which is left doesn't record its cancelled requests as failed. */
 export async function untilPageStays(error: unknown): Promise<void> {
-  if (!isUnreachable(error) || Date.now() - leftAt > leavingMs) return
+  if (!isUnreachable(error) || !isLeaving()) return
   await new Promise((resolve) => {
     setTimeout(resolve, leavingMs)
   })

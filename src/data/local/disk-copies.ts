@@ -1,3 +1,4 @@
+import { isLeaving } from '../page-life.ts'
 import { forgetRecords, only, type RecordStorage, recordStorage, startingWith } from './record-storage.ts'
 
 export type WebStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -37,6 +38,8 @@ export function writeWithCopy(
   const at = Math.max(Date.now(), writtenAt(storage, key) + 1)
   storage.setItem(key, text)
   storage.setItem(timeKeyOf(key), String(at))
+  // A closing page has time for few transactions, which the cache of answers needs; web storage is written then.
+  if (isLeaving()) return
   const name = nameOf(key)
   const own = name + timeText(at)
   // A newer copy of another tab stays.

@@ -10,18 +10,27 @@ import type { Departure } from './inbox-words.ts'
 /** Why the listed entries that others processed or deleted leave the list; undefined until it is known. */
 export type Departures = ReadonlyMap<string, Departure | undefined>
 
-/** Uses cached entries, and reads none itself: a selection may have hundreds. */
-export function useDepartures(departedIds: ReadonlySet<string>, show: FeedbackShow): Departures {
-  const ids = [...departedIds]
+/**
+ * Uses cached entries, and reads none itself: a selection may have hundreds. The open entry may be one that the list
+ * lost before, and that was deleted after it was last read.
+ */
+export function useDepartures(
+  departedIds: ReadonlySet<string>,
+  openId: string | null,
+  show: FeedbackShow,
+): Departures {
+  const ids = [...new Set(openId === null ? departedIds : [...departedIds, openId])]
   const queries = useQueries({
     queries: ids.map((id) => ({ ...feedbackQueries.detail(id), enabled: false })),
   })
   return new Map(
-    ids.map((id, index) => {
+    ids.flatMap((id, index): [string, Departure | undefined][] => {
       const { data, error } = queries[index]!
-      if (isUnknownId(error)) return [id, 'deleted']
+      const hasLeft = departedIds.has(id)
+      if (isUnknownId(error) && (hasLeft || data !== undefined)) return [[id, 'deleted']]
       // Only from that list do processed entries leave.
-      return [id, show === 'unprocessed' && data?.processed === true ? 'processed' : undefined]
+      const isProcessed = show === 'unprocessed' && data?.processed === true
+      return hasLeft ? [[id, isProcessed ? 'processed' : undefined]] : []
     }),
   )
 }

@@ -76,12 +76,15 @@ const isShort = ({ state }: { state: { data?: { pages: readonly unknown[] } } })
 interface FeedbackListOptions {
   show: FeedbackShow
   filter: FeedbackFilter
+  /** The entry in the address, listed or not. */
+  feedbackId: string | null
   listName: string
   /** Whether the user is working on an entry, so that it stays when others process or delete it. */
   isKept: (feedbackId: string) => boolean
 }
 
-export function useFeedbackList({ show, filter, listName, isKept }: FeedbackListOptions): FeedbackList {
+export function useFeedbackList(options: FeedbackListOptions): FeedbackList {
+  const { show, filter, feedbackId, listName, isKept } = options
   const processed = processedOf(show)
   const isFiltered = !isFilterEmpty(filter)
   const listQuery = feedbackQueries.list({ processed })
@@ -121,7 +124,7 @@ export function useFeedbackList({ show, filter, listName, isKept }: FeedbackList
   const { search, found } = useServiceSearch({ processed, filter, now, knownIds: ids, hasMore, pageSearch })
   const listed = useMemo(() => (found.length === 0 ? matches : [...matches, ...found]), [matches, found])
   const { entries, keptIds } = useKeptEntries({ listed, answers, listName, isKept })
-  const departures = useDepartures(keptIds, show)
+  const departures = useDepartures(keptIds, feedbackId, show)
   const sources = useMemo(() => sourcesOf(loaded), [loaded])
   const customers = useMemo(() => customersOf(loaded), [loaded])
 
