@@ -32,7 +32,7 @@ it.each([
     const thresholds = { metricLowerThreshold: 60, metricUpperThreshold: 100 }
     await act(async () => {
       client.setQueryData(cardQueries.detail('wait').queryKey, { ...read, ...thresholds })
-      // React Query tells its observers in a task of its own.
+      // React Query notifies its observers in a later task.
       await new Promise((resolve) => setTimeout(resolve))
     })
     expect(document.body.innerHTML === before).toBe(isSame)

@@ -26,8 +26,8 @@ const writtenAt = (storage: WebStorage, key: string) => Number(storage.getItem(t
 const longestWaitMs = 1000
 
 /**
- * Browsers may write web storage to the disk a minute later, so that a crash loses what was written since, but
- * IndexedDB at once: texts that must not be lost have a copy there. Throws if web storage is full or blocked.
+ * Browsers may write web storage to the disk a minute later, and a crash loses the changes of that minute. They
+ * write IndexedDB at once: texts that must not be lost have a copy there. Throws if web storage is full or blocked.
  */
 export function writeWithCopy(
   storage: WebStorage,
@@ -73,7 +73,7 @@ async function restoreNewer(storage: WebStorage, records: RecordStorage): Promis
     const { name = '', time = '' } = recordKey.exec(key.slice(prefix.length))?.groups ?? {}
     if (name === '' || Number(time) <= writtenAt(storage, name)) continue
     const [text] = await records.getAll(only(key))
-    // Read meanwhile: another tab may have written.
+    // Another tab may have written during the read.
     if (typeof text !== 'string' || Number(time) <= writtenAt(storage, name)) continue
     storage.setItem(name, text)
     storage.setItem(timeKeyOf(name), String(Number(time)))

@@ -88,7 +88,7 @@ export function useMarquee() {
     const current = view.tree.nodes.get(currentId ?? '')
     const isCurrentIn = current?.kind === 'card' && selected.has(current.cardId)
     const [first] = touched
-    // The keys act on what is selected, never on a card beside it.
+    // The keys act on a selected card.
     const isKept = isCurrentIn || first === undefined
     store.set({ selected, currentId: isKept ? currentId : cardNodeId(first) })
   }
