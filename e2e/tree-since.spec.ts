@@ -3,9 +3,23 @@ import type { Page } from 'playwright/test'
 import { aCard, titles } from './documents.ts'
 import { entirely, expect, expectAccessible, test } from './fixtures.ts'
 
-/** Waits until the tree is stored as seen, then sets the last visit one hour back. */
+const storedSinceLoad = () =>
+  new Promise<boolean>((resolve) => {
+    const opening = indexedDB.open('keyval-store')
+    opening.onsuccess = () => {
+      const seen = IDBKeyRange.bound('understory.seen.', 'understory.seen/')
+      const reading = opening.result.transaction('keyval').objectStore('keyval').getAll(seen)
+      reading.onsuccess = () => {
+        opening.result.close()
+        const trees = reading.result as { seenAt: number }[]
+        resolve(trees.some(({ seenAt }) => seenAt > performance.timeOrigin))
+      }
+    }
+  })
+
+/** Waits until this page has stored the tree as seen, then sets the last visit one hour back. */
 async function endVisit(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.endsWith('.seen-trees')))
+  await expect.poll(() => page.evaluate(storedSinceLoad)).toBe(true)
   await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('.visits'))!
     const visits = JSON.parse(localStorage.getItem(key)!) as Record<string, number>

@@ -12,10 +12,9 @@ import type { TreeStore } from './tree-store.ts'
 /** Saving must not delay the first paint of the tree. */
 const pauseMs = 1500
 
-export function useLastVisit(store: TreeStore, loaded: LoadedTree): void {
+export function useLastVisit(store: TreeStore, rootId: string): void {
   const organizationId = organizationOf(useQueryClient()) ?? ''
   const storage = useOrganizationStorage()
-  const { targetId: rootId } = loaded
   const [isRead, setIsRead] = useState(false)
   useEffect(() => {
     let isMounted = true
@@ -31,9 +30,24 @@ export function useLastVisit(store: TreeStore, loaded: LoadedTree): void {
 
   useEffect(() => {
     if (!isRead) return undefined
-    const record = () => recordSeenTree(organizationId, storage, { loaded, earlier: store.get().seen })
-    const saver = createDelayedSave(record, { delayMs: pauseMs })
-    saver.schedule()
-    return saver.stop
-  }, [organizationId, storage, store, loaded, isRead])
+    let recorded: LoadedTree | undefined
+    const saver = createDelayedSave(
+      () => {
+        const { loaded, seen } = store.get()
+        recorded = loaded
+        recordSeenTree(organizationId, storage, { loaded, earlier: seen })
+      },
+      { delayMs: pauseMs },
+    )
+    // A waiting save is not put off by the next change: a closing page may lose it.
+    const saveChanged = () => {
+      if (store.get().loaded !== recorded) saver.schedule()
+    }
+    saveChanged()
+    const unsubscribe = store.subscribe(saveChanged)
+    return () => {
+      unsubscribe()
+      saver.stop()
+    }
+  }, [organizationId, storage, store, isRead])
 }

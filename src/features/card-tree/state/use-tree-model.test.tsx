@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { useEffect, useLayoutEffect } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -5,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cardQueries } from '#data/cards/queries.ts'
 import { changeLoadedCard, type LoadedTree } from '#domain/tree/loaded-tree.ts'
 import { fakeFetch } from '#test/fake-fetch.ts'
-import { forgetAll, renderApp } from '#test/render-app.tsx'
+import { forgetAll, renderApp, testStorage } from '#test/render-app.tsx'
 
 import { TreeStoreContext, useTree, type TreeStore } from './tree-store.ts'
 import { useTreeModel } from './use-tree-model.ts'
@@ -41,7 +42,8 @@ function Rows() {
 
 function Tree() {
   const { url } = useTreeUrl()
-  const { store: created } = useTreeModel(loaded, url)
+  const { data = loaded } = useQuery({ ...cardQueries.tree('root'), enabled: false })
+  const { store: created } = useTreeModel(data, url)
   useLayoutEffect(() => {
     store = created
   }, [created])
@@ -66,6 +68,7 @@ beforeEach(() => {
   fakeFetch(() => ({ context: [] }))
 })
 afterEach(() => {
+  vi.useRealTimers()
   cleanup()
   vi.unstubAllGlobals()
   forgetAll()
@@ -124,4 +127,19 @@ test('makes the parent current when the current card leaves the tree', () => {
   expect(store.get().currentId).toBe('card:root')
   act(() => store.set({ findText: 'x' }))
   expect(store.get().currentId).toBe('card:root')
+})
+
+test('records the tree as seen also while its cards keep changing', async () => {
+  vi.useFakeTimers()
+  const { client } = open()
+  for (const cardTitle of ['Elevator', 'Hoist', 'Crane', 'Winch']) {
+    await act(() => vi.advanceTimersByTimeAsync(500))
+    act(() => {
+      client.setQueryData<LoadedTree>(
+        cardQueries.tree('root').queryKey,
+        (tree) => tree && changeLoadedCard(tree, 'lift', { cardTitle }),
+      )
+    })
+  }
+  expect(testStorage().seenTreeIds.get()).toEqual(['root'])
 })

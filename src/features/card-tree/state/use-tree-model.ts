@@ -83,7 +83,7 @@ export function useTreeModel(loaded: LoadedTree, url: TreeUrl) {
   // Only fetches: the view reads the insights from the cache.
   useQueries({ queries: branches.map(branchEvidenceQuery), combine: nothing })
   useSavedUi(storage, store)
-  useLastVisit(store, loaded)
+  useLastVisit(store, loaded.targetId)
   return model
 }
 
