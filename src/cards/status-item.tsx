@@ -3,8 +3,21 @@ import { MenuItem } from '#ui/menu.tsx'
 
 import { StatusGlyph } from './status-glyph.tsx'
 
-/** A status in a menu, with its meaning. */
+const none = 'none'
+
+/** The keys of a menu: react-aria takes no empty one. */
+export const keyOfStatus = (cardStatus: string): string => cardStatus || none
+export const statusOfKey = (key: string): string => (key === none ? '' : key)
+
+/** A status in a menu, with its meaning; '' is no status. */
 export function StatusItem({ cardStatus, hint }: { cardStatus: string; hint?: string }) {
+  if (cardStatus === '') {
+    return (
+      <MenuItem id={none} hint={hint}>
+        No status
+      </MenuItem>
+    )
+  }
   return (
     <MenuItem
       id={cardStatus}

@@ -1,15 +1,15 @@
 import { type RefObject, useRef } from 'react'
 
+import { valueWords } from '#cards/field-words.ts'
 import type { ReadCard } from '#data/cards/queries.ts'
 import { lastRejected } from '#data/edits/edit-cards.ts'
 import { useHistory } from '#data/history/history.ts'
-import { cardTypeWord } from '#domain/card/card-type.ts'
 
 import { CardDetails } from './card-details.tsx'
 import { CardTitle } from './card-title.tsx'
 import { EditedLine } from './edited-line.tsx'
 import { FieldError } from './field-error.tsx'
-import { StatusMenu, type StatusMenuState, statusWord } from './status-menu.tsx'
+import { StatusMenu, type StatusMenuState } from './status-menu.tsx'
 import { TypeMenu } from './type-menu.tsx'
 import { DraftOffer } from './draft-offer.tsx'
 import type { ShownCard } from './use-card.ts'
@@ -32,7 +32,7 @@ interface ChoiceErrorProps extends CardHeadProps {
 function ChoiceError({ card, shown, editing, field, menuRef }: ChoiceErrorProps) {
   const rejected = useHistory((entries) => lastRejected(entries, card.cardId, field))
   const after = typeof rejected?.after === 'string' ? rejected.after : ''
-  const value = field === 'cardType' ? cardTypeWord(after) : statusWord(after)
+  const value = valueWords(field, after)
   const thenFocus = (command: () => void) => () => {
     command()
     // The pressed button disappears.

@@ -1,11 +1,12 @@
 import { type RefObject, useRef, useState } from 'react'
 
+import { valueWords } from '#cards/field-words.ts'
 import { StatusGlyph } from '#cards/status-glyph.tsx'
-import { StatusItem } from '#cards/status-item.tsx'
+import { keyOfStatus, StatusItem, statusOfKey } from '#cards/status-item.tsx'
 import { statusesOf, statusLook } from '#domain/card/card-status.ts'
 import { announce } from '#ui/announcer.tsx'
 import { ChipButton, chipClasses } from '#ui/chip.tsx'
-import { Menu, MenuItem } from '#ui/menu.tsx'
+import { Menu } from '#ui/menu.tsx'
 
 export interface StatusMenuState {
   buttonRef: RefObject<HTMLButtonElement | null>
@@ -44,27 +45,23 @@ interface StatusMenuProps extends StatusMenuState {
   onChoose: (cardStatus: string) => void
 }
 
-const none = 'none'
-export const statusWord = (cardStatus: string) =>
-  cardStatus === '' ? 'No status' : statusLook(cardStatus).word
-
 export function StatusMenu(props: StatusMenuProps) {
   const { cardType, cardStatus, buttonRef, isOpen, onOpenChange, onChoose } = props
   const known: readonly string[] = statusesOf(cardType)
   if (known.length === 0) return <FixedStatus cardStatus={cardStatus} />
   // A status that only another service knows stays in the list.
   const statuses = cardStatus === '' || known.includes(cardStatus) ? known : [cardStatus, ...known]
-  const word = statusWord(cardStatus)
+  const word = valueWords('cardStatus', cardStatus)
   const choose = (next: string) => {
     onChoose(next)
-    announce(`Status: ${statusWord(next)}`)
+    announce(`Status: ${valueWords('cardStatus', next)}`)
   }
   return (
     <Menu
       label="Status"
       selectionMode="single"
-      selectedKeys={[cardStatus || none]}
-      onAction={(key) => choose(key === none ? '' : String(key))}
+      selectedKeys={[keyOfStatus(cardStatus)]}
+      onAction={(key) => choose(statusOfKey(String(key)))}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       className="w-88"
@@ -75,12 +72,9 @@ export function StatusMenu(props: StatusMenuProps) {
         </ChipButton>
       }
     >
-      {[
-        ...statuses.map((status) => <StatusItem key={status} cardStatus={status} />),
-        <MenuItem key={none} id={none} textValue="No status">
-          No status
-        </MenuItem>,
-      ]}
+      {[...statuses, ''].map((status) => (
+        <StatusItem key={status} cardStatus={status} />
+      ))}
     </Menu>
   )
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { ReactNode } from 'react'
 
@@ -7,11 +7,12 @@ import { useOwnChanges } from '#cards/use-own-changes.ts'
 import { usePersonNames } from '#cards/use-person-names.ts'
 import { cardQueries } from '#data/cards/queries.ts'
 import { fieldWords } from '#data/edits/card-values.ts'
+import { editorOf } from '#data/edits/card-editors.ts'
 import { noEdits, reasonOf } from '#data/edits/edit-states.ts'
 import { useEditStates } from '#data/edits/use-card-edits.ts'
 import type { HistoryEntry } from '#data/history/history-entry.ts'
 import { askedConflicts } from '#domain/card/edit-decisions.ts'
-import type { CardField, FieldConflict } from '#domain/card/edit-queue.ts'
+import { type CardField, emptyQueue } from '#domain/card/edit-queue.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { formatCount, formatTime } from '#ui/format.ts'
@@ -27,7 +28,7 @@ import { useRevert, type Revert } from './use-revert.ts'
 export function JournalItem({ row }: { row: JournalRow }) {
   const { at, first, failed, isUndone } = row
   const revert = useRevert(row)
-  const conflict = useRowConflict(row)
+  const compare = useCompare(row)
   const stateRef = useFocusRestore<HTMLSpanElement>()
   return (
     <li
@@ -55,18 +56,18 @@ export function JournalItem({ row }: { row: JournalRow }) {
         ref={stateRef}
         className="flex min-w-38 justify-end narrow:min-w-0 print:min-w-0 text-12 text-ink-3 narrow:row-start-3"
       >
-        {conflict ? (
-          <Button size="s" variant="line" onPress={() => openConflict(conflict)}>
+        {compare ? (
+          <Button size="s" variant="line" onPress={compare}>
             Compare
           </Button>
         ) : (
           <RowState row={row} revert={revert} />
         )}
       </span>
-      {conflict && <ConflictNotice row={row} />}
+      {compare && <ConflictNotice row={row} />}
       <RevertNotice row={row} revert={revert} />
       {revert.changed.length > 0 && <ChangedNotice changed={revert.changed} />}
-      {failed && !revert.reason && !conflict && (
+      {failed && !revert.reason && !compare && (
         <Notice isBad>
           {failed.state === 'pending' ? 'Not sent yet' : 'Not done'}: {failed.reason}
         </Notice>
@@ -137,12 +138,16 @@ function useLastEdit(cardId: string) {
   }
 }
 
-function useRowConflict({ first, isWaiting }: JournalRow): FieldConflict | undefined {
-  return useEditStates((states) => {
-    if (first.kind !== 'edit' || !isWaiting) return undefined
-    const { queue } = states[first.cardId] ?? noEdits
-    return askedConflicts(queue).find(({ field }) => field === first.field)
-  })
+/** Opens the conflict of a row, also one with an edit of an earlier visit; undefined without a conflict. */
+function useCompare({ first, isWaiting }: JournalRow): (() => void) | undefined {
+  const client = useQueryClient()
+  const { cardId = '', field } = first.kind === 'edit' ? first : {}
+  const queue = useEditStates((states) => (isWaiting ? states[cardId] : undefined)?.queue) ?? emptyQueue
+  const conflict = askedConflicts(queue).find((each) => each.field === field)
+  const offer = queue.offers.find((each) => each.field === field)
+  const { data: card } = useQuery({ ...cardQueries.detail(cardId), enabled: offer !== undefined })
+  if (conflict) return () => openConflict(conflict)
+  return offer && card && (() => editorOf(client, cardId).takeOffer(offer.field, 'compare'))
 }
 
 function ConflictNotice({ row: { first } }: { row: JournalRow }) {

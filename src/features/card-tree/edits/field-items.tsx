@@ -25,7 +25,7 @@ export function titleOfField(cards: readonly LoadedCard[], field: ChosenField): 
 }
 
 function hintOf(cards: readonly LoadedCard[], field: ChosenField, value: string): string | undefined {
-  const count = cards.filter((card) => card[field] === value).length
+  const count = cards.filter((card) => (card[field] ?? '') === value).length
   // The menu of one card marks its value.
   const present = cards.length > 1 && `${count} of ${cards.length}`
   const lost = field === 'cardType' ? cards.flatMap((card) => statusLostBy(value, card) ?? []) : []
@@ -37,7 +37,7 @@ function hintOf(cards: readonly LoadedCard[], field: ChosenField, value: string)
 export function FieldItems({ cards, field }: { cards: readonly LoadedCard[]; field: ChosenField }) {
   return (
     <MenuSection title={titleOfField(cards, field)}>
-      {valuesOf(cards, field).map((value) => {
+      {[...valuesOf(cards, field), ...(field === 'cardStatus' ? [''] : [])].map((value) => {
         const hint = hintOf(cards, field, value)
         if (field === 'cardStatus') return <StatusItem key={value} cardStatus={value} hint={hint} />
         return (

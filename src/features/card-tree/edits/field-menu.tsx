@@ -2,6 +2,7 @@ import CircleDot from 'lucide-react/icons/circle-dot'
 import Shapes from 'lucide-react/icons/shapes'
 import { useState } from 'react'
 
+import { keyOfStatus, statusOfKey } from '#cards/status-item.tsx'
 import { titleOf } from '#domain/card/title-of.ts'
 import type { LoadedCard } from '#domain/tree/loaded-tree.ts'
 import { useActions } from '#ui/actions/use-actions.tsx'
@@ -56,9 +57,9 @@ function OneCard() {
     <PointMenu
       label={titleOfField([card], field)}
       point={point}
-      selectedKey={card[field]}
+      selectedKey={keyOfStatus(card[field] ?? '')}
       onClose={() => setQuestion(undefined)}
-      onAction={(value) => void edits.change([card.cardId], field, value)}
+      onAction={(key) => void edits.change([card.cardId], field, statusOfKey(key))}
     >
       <FieldItems cards={[card]} field={field} />
     </PointMenu>

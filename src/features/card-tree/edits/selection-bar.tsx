@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
 
+import { statusOfKey } from '#cards/status-item.tsx'
 import type { LoadedCard } from '#domain/tree/loaded-tree.ts'
 import { nodeOfCard } from '#domain/tree/tree-node.ts'
 import { buttonPropsOf, keyOf, type Action, type ActionHead } from '#ui/actions/action-registry.ts'
@@ -83,7 +84,7 @@ function FieldChooser({ cards, field }: { cards: readonly LoadedCard[]; field: C
         void edits.change(
           cards.map((card) => card.cardId),
           field,
-          String(key),
+          statusOfKey(String(key)),
         )
       }
     >
