@@ -21,6 +21,8 @@ const columnNames = {
 } as const
 type Column = keyof typeof columnNames
 
+const besideTitle: readonly Column[] = ['type', 'status', 'details', 'level', 'parent', 'cardId']
+
 export const readColumns = 'Type, Status, Details, and Parent or Level'
 
 type Cell = (column: Column) => string
@@ -77,9 +79,16 @@ function parentsByRow({ has, rows }: Table): { parentIds: string[]; isPartlyKnow
 
 const rowId = (index: number) => `row ${index}`
 
-/** Returns whether the text is copied from a spreadsheet, with a heading that names the titles. */
-export const isTableOfCards = (text: string): boolean =>
-  /^[^\n]*\t[^\n]*\n\s*\S/.test(text) && tableOf(text).has('title')
+/**
+ * Returns whether the text is copied from a spreadsheet or a CSV file, with a heading that names the titles. Between
+ * commas it names another column that is read too: a line of a list may have commas.
+ */
+export function isTableOfCards(text: string): boolean {
+  const separator = /^[^\n]*?([\t,;])[^\n]*\n\s*\S/.exec(text)?.[1]
+  if (separator === undefined) return false
+  const { has } = tableOf(text)
+  return has('title') && (separator === '\t' || besideTitle.some(has))
+}
 
 export function cardsOfCsv(text: string): FileCards {
   const table = tableOf(text)

@@ -202,7 +202,7 @@ describe('outlineOfFile', () => {
   it('keeps a Markdown list', () => expect(outlineIn('x.md', '- A\n- B')).toBe('- A\n- B'))
 })
 
-describe('pasted cells', () => {
+describe('pasted cells and files', () => {
   it('are read by their heading, without types and statuses of other tools', () => {
     const cells =
       'Issue type\tSummary\tStatus\nStory\tBoard faster\tIn Progress\nSolution\tRamp\tDone\n\tQuay\tDone'
@@ -212,8 +212,23 @@ describe('pasted cells', () => {
     })
   })
 
-  it.each(['one\n\ttwo', 'Title', 'Title\tType\n', 'Ramp\tSolution\nQuay\tSolution'])(
-    'are a list without it: %j',
-    (text) => expect(outlineOfPaste(text)).toEqual({ outline: text, leftOut: {} }),
+  it.each([
+    ['CSV', csv],
+    ['CSV of another separator', 'Title;Parent\nBoarding is easy;\nOn time;Boarding is easy'],
+    ['JSON', '[{"title": "Boarding is easy", "children": [{"title": "On time"}]}]'],
+  ])('are read also as %s', (_, text) => {
+    expect(outlineOfPaste(text).outline).toMatch(/^- Boarding is easy\b.*\n(?:.*\n)* {2}- On time\b.*\n$/)
+  })
+
+  it.each([
+    'one\n\ttwo',
+    'Title',
+    'Title\tType\n',
+    'Ramp\tSolution\nQuay\tSolution',
+    'Name, address and age\nAsk for less',
+    '[Later] Ramp\n[Now] Quay',
+    '{}',
+  ])('are a list without it: %j', (text) =>
+    expect(outlineOfPaste(text)).toEqual({ outline: text, leftOut: {} }),
   )
 })

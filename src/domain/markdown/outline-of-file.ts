@@ -17,9 +17,9 @@ export function outlineOfFile(name: string, text: string): FileOutline | null {
   return /\.(?:json|csv)$/i.test(name) || !looksLikeOutline(text) ? null : { outline: text, leftOut: {} }
 }
 
-/** Returns the cards of pasted cells as a Markdown outline; of another text, the text. */
+/** Returns the cards of pasted cells, CSV or JSON as a Markdown outline; of another text, the text. */
 export function outlineOfPaste(text: string): FileOutline {
-  const read = isTableOfCards(text) ? cardsOfCsv(text) : null
+  const read = /^\s*[[{]/.test(text) ? cardsOfJson(text) : isTableOfCards(text) ? cardsOfCsv(text) : null
   return read === null || read.cards.length === 0
     ? { outline: text, leftOut: {} }
     : { outline: printOutline(read.cards), leftOut: read.leftOut }
