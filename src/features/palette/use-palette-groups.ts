@@ -59,8 +59,8 @@ export function usePaletteGroups(options: PaletteGroupsOptions): {
   const isEmpty = query.trim() === ''
   const found = { title: cards.title, items: cards.items, isPending: cards.isPending }
   // An answer that arrives later must not take the first place of a command that the user is typing.
-  const isCommand = [...screenActions, ...globalActions].some(({ label }) => matchRank(label, query) === 2)
-  // Items with the typed words come before cards with a similar meaning.
+  const isCommand = [...screenActions, ...globalActions].some(({ label }) => matchRank(label, query) > 0)
+  // Cards with the typed words come before recent pages, cards with a similar meaning after them.
   const isNamed = !isCommand && cards.items.some(({ label }) => matchRank(label, query) > 0)
   const groups = [
     { title: 'Pasted', items: opened },
