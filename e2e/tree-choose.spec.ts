@@ -35,6 +35,7 @@ for (const view of ['outline', 'canvas'] as const) {
     await expect(tree.selectionBar(2)).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('s')
+    await expect(page.getByRole('menuitem').first()).toBeFocused()
     await tree.option('Later').press('Enter')
     await expect(tree.card(view, titles.queue)).toContainText('Later')
     await expect(tree.card(view, titles.signal).first()).toContainText('Later')

@@ -1,4 +1,7 @@
+import Minus from 'lucide-react/icons/minus'
+
 import { statusLook, statusMeaning } from '#domain/card/card-status.ts'
+import { Icon } from '#ui/icon.tsx'
 import { MenuItem } from '#ui/menu.tsx'
 
 import { StatusGlyph } from './status-glyph.tsx'
@@ -13,7 +16,7 @@ export const statusOfKey = (key: string): string => (key === none ? '' : key)
 export function StatusItem({ cardStatus, hint }: { cardStatus: string; hint?: string }) {
   if (cardStatus === '') {
     return (
-      <MenuItem id={none} hint={hint}>
+      <MenuItem id={none} icon={<Icon of={Minus} size={14} className="text-ink-3" />} hint={hint}>
         No status
       </MenuItem>
     )

@@ -33,7 +33,7 @@ export function JournalItem({ row }: { row: JournalRow }) {
   return (
     <li
       data-row=""
-      className="grid min-h-11 grid-cols-[60px_84px_minmax(0,1fr)_minmax(0,1.3fr)_auto] items-center gap-x-4 border-t border-line px-4 py-1.5 hover:bg-sunken narrow:grid-cols-[minmax(0,1fr)_auto] narrow:gap-x-3 narrow:gap-y-0.5 narrow:py-2.5 print:grid-cols-[60px_88px_minmax(0,1fr)_minmax(0,1.2fr)_128px] print:items-start print:gap-x-3 print:px-0"
+      className="grid min-h-11 grid-cols-[60px_84px_minmax(0,1fr)_minmax(0,1.3fr)_auto] items-center gap-x-4 border-t border-line px-4 py-1.5 has-[details[open]]:items-start has-[details[open]]:*:min-h-6 has-[details[open]]:*:content-center hover:bg-sunken narrow:grid-cols-[minmax(0,1fr)_auto] narrow:gap-x-3 narrow:gap-y-0.5 narrow:py-2.5 print:grid-cols-[60px_88px_minmax(0,1fr)_minmax(0,1.2fr)_128px] print:items-start print:gap-x-3 print:px-0"
     >
       <time
         dateTime={new Date(at).toISOString()}
@@ -54,7 +54,7 @@ export function JournalItem({ row }: { row: JournalRow }) {
       </span>
       <span
         ref={stateRef}
-        className="flex min-w-38 justify-end narrow:min-w-0 print:min-w-0 text-12 text-ink-3 narrow:row-start-3"
+        className="flex min-w-38 items-center justify-end narrow:min-w-0 print:min-w-0 text-12 text-ink-3 narrow:row-start-3"
       >
         {compare ? (
           <Button size="s" variant="line" onPress={compare}>

@@ -79,6 +79,8 @@ function FieldChooser({ cards, field }: { cards: readonly LoadedCard[]; field: C
       placement="top start"
       offset={8}
       className="w-72"
+      // A key may have opened it.
+      autoFocus="first"
       trigger={<Button binding={keyOf(head)}>{label}</Button>}
       onAction={(key) =>
         void edits.change(
