@@ -119,6 +119,9 @@ function useKeptViewport(): () => void {
   return keep
 }
 
+/** A move by the program has no event, or the press that caused it. */
+const isByUser = (event: Event | null) => event !== null && /^wheel$|move$/.test(event.type)
+
 interface FlowProps {
   first: Viewport
   region: RefObject<HTMLDivElement | null>
@@ -136,8 +139,9 @@ function Flow({ first, region }: FlowProps) {
   useFlowTransform()
   const movedElement = useMovedElement(region)
   useStillAnchor(show)
+  // Before the canvas moves to the field: it returns there.
+  const stay = useReadableField(show)
   useScrollIntoView(show)
-  useReadableField(show)
   useFoundFit(show)
   useFocusFit(show)
   usePresentedFit(show)
@@ -169,6 +173,14 @@ function Flow({ first, region }: FlowProps) {
           return focusTree()
         }}
         {...movedElement}
+        onMoveStart={(event, viewport) => {
+          movedElement.onMoveStart(event, viewport)
+          if (isByUser(event)) stay()
+        }}
+        onMove={(event, viewport) => {
+          movedElement.onMove(event, viewport)
+          if (isByUser(event)) stay()
+        }}
         onMoveEnd={(event, viewport) => {
           movedElement.onMoveEnd(event, viewport)
           keepViewport()

@@ -1,8 +1,8 @@
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
 import { cardNodeId, draftNodeId } from '#domain/tree/tree-node.ts'
 
-import { boxBounds, type Layout } from '../../state/box.ts'
+import { boxBounds, type Box, type Layout } from '../../state/box.ts'
 import { stillNode } from './animation-offsets.ts'
 import { useTree, useTreeStore } from '../../state/tree-store.ts'
 import { useEdgePan } from '../../edits/use-edge-pan.ts'
@@ -167,12 +167,31 @@ export function useFocusFit(show: Show): void {
   }, [focusId, direction, isPresented, show, store, viewports])
 }
 
-const partOf = ({ x, y, zoom }: Viewport) => ({ x, y, zoom })
-const isSamePart = (one: Viewport, other: Viewport) =>
-  one.x === other.x && one.y === other.y && one.zoom === other.zoom
+interface Written {
+  before: Viewport
+  /** The card that kept its place when the field opened, where it was. */
+  still: Box
+  shownZoom: number
+}
 
-/** Zooms in on a title while it is written. */
-export function useReadableField(show: Show): void {
+/** The part of the tree that was seen before, with the card that is current now. */
+function viewportBefore(
+  { before, still }: Written,
+  { width, height }: Viewport,
+  layout: Layout,
+  current: Box,
+) {
+  const { zoom } = before
+  const now = layout.byNode.get(still.node.nodeId) ?? still
+  const [x, y] = [before.x + (still.x - now.x) * zoom, before.y + (still.y - now.y) * zoom]
+  return showBounds({ zoom, width, height, x, y }, boxBounds(current))
+}
+
+/**
+ * Zooms in on a title while it is written, and on a new card until it is created or waits for the connection. Returns
+ * the function that makes a user who moved the canvas stay there.
+ */
+export function useReadableField(show: Show): () => void {
   const store = useTreeStore()
   const viewports = useViewportStore()
   const nodeId = useTree(({ drafts, renamingId }) => {
@@ -180,23 +199,34 @@ export function useReadableField(show: Show): void {
     if (written) return draftNodeId(written.draftId)
     return renamingId === undefined ? undefined : cardNodeId(renamingId)
   })
-  const left = useRef<{ nodeId: string; before: Viewport; shown: Viewport }>(undefined)
+  const isOpen = useTree(
+    ({ drafts, currentId }) =>
+      nodeId !== undefined ||
+      drafts.some(({ step, draftId }) => step !== 'sending' || currentId === draftNodeId(draftId)),
+  )
+  const written = useRef<Written>(undefined)
   useEffect(() => {
     const viewport = viewports.get()
-    if (nodeId === undefined) {
-      const { current: written } = left
-      left.current = undefined
-      // A user who moved the canvas stays there. A new card stays readable: it may wait or be rejected.
-      const isNew = written && store.get().tree.nodes.get(written.nodeId)?.kind === 'draft'
-      if (written && !isNew && isSamePart(written.shown, viewport))
-        show({ ...viewport, ...partOf(written.before) })
-      return
+    const { layout, anchorId, currentId = '' } = store.get()
+    const box = layout.byNode.get(nodeId ?? currentId)
+    if (!box || viewport.width === 0) return
+    if (!isOpen) {
+      const { current: left } = written
+      written.current = undefined
+      // The tools may have zoomed.
+      if (left && viewport.zoom === left.shownZoom) show(viewportBefore(left, viewport, layout, box))
+    } else if (nodeId !== undefined && viewport.zoom < fullFrom) {
+      const shown = writtenViewport(viewport, layout, box)
+      written.current = {
+        before: viewport,
+        still: layout.byNode.get(anchorId ?? currentId) ?? box,
+        shownZoom: shown.zoom,
+      }
+      show(shown)
     }
-    const box = store.get().layout.byNode.get(nodeId)
-    left.current = undefined
-    if (!box || viewport.width === 0 || viewport.zoom >= fullFrom) return
-    const shown = writtenViewport(viewport, store.get().layout, box)
-    left.current = { nodeId, before: viewport, shown }
-    show(shown)
-  }, [nodeId, show, store, viewports])
+  }, [nodeId, isOpen, show, store, viewports])
+  const [stay] = useState(() => () => {
+    written.current = undefined
+  })
+  return stay
 }

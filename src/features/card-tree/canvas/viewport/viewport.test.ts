@@ -62,7 +62,8 @@ test.each([
   ['that has room', [1, 2], { isLeftCut: false, isRightCut: false }],
   ['with its root far left', [1, 1, 1, 12], { isLeftCut: false, isRightCut: true }],
   ['with its root far right', [12, 1, 1, 1], { isLeftCut: true, isRightCut: false }],
-  ['with its root in the middle', [9, 9], { isLeftCut: true, isRightCut: true }],
+  ['with its root in the middle', [9, 9], { isLeftCut: false, isRightCut: true }],
+  ['with its root far from both ends', [20, 20], { isLeftCut: true, isRightCut: true }],
 ])('a tree %s opens with its root in view, cut on as few sides as possible', (_what, columns, cut) => {
   const layout = branches(...columns)
   const seen = seenBounds(firstViewport({ width: 1390, height: 850 }, layout))

@@ -112,19 +112,31 @@ export function centreOn(viewport: Viewport, box: Box): Viewport {
 }
 
 const firstZoom = 0.8
+/** The smallest zoom at which a tree opens: its titles are large enough to recognize. */
+const smallestFirstZoom = 0.42
 /** The toolbar and the map are at the bottom. */
 const firstMargin = { left: 18, top: 20, bottom: padding * 2 }
 /** In a larger tree, smaller cards would still not show all of it. */
 const mostScreens = 2
 
-/** Up to 80 %, if titles are readable when the tree is as wide as the screen. */
-function firstZoomOf({ width, height }: Size, { bounds, direction }: Layout): number {
-  const room =
-    direction === 'down'
-      ? (width - firstMargin.left * 2) / (bounds.right - bounds.left)
-      : (height - firstMargin.top - firstMargin.bottom) / (bounds.bottom - bounds.top)
-  if (room * mostScreens < readableFrom) return firstZoom
-  return Math.min(firstZoom, Math.max(readableFrom, room))
+/**
+ * Up to 80 %, if titles are readable when the tree is as wide as the screen. Smaller if the root would otherwise be
+ * seen from neither end of the tree.
+ */
+function firstZoomOf({ width, height }: Size, { bounds, boxes: [root], direction }: Layout): number {
+  const isDown = direction === 'down'
+  const room = isDown ? width - firstMargin.left * 2 : height - firstMargin.top - firstMargin.bottom
+  const [from, to] = isDown ? [bounds.left, bounds.right] : [bounds.top, bounds.bottom]
+  const fitted = room / (to - from)
+  const isReadable = fitted * mostScreens >= readableFrom
+  const zoom = isReadable ? Math.min(firstZoom, Math.max(readableFrom, fitted)) : firstZoom
+  if (!root) return zoom
+  const edges = boxBounds(root)
+  const untilRoot = isDown
+    ? Math.min(edges.right - from, to - edges.left)
+    : Math.min(edges.bottom - from, to - edges.top)
+  const rooted = room / untilRoot
+  return rooted < smallestFirstZoom ? zoom : Math.min(zoom, rooted)
 }
 
 interface Size {
