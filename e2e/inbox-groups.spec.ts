@@ -80,6 +80,7 @@ test('a card that was chosen for an entry is offered for the selection with that
   await shell.press('x', 'Shift+J')
   await expect(inbox.selection).toContainText('2 selected')
   await expect(inbox.selection.getByRole('button', { name: 'Process only 2' })).toBeVisible()
+  expect(await inbox.selection.evaluate((bar) => bar.scrollWidth > bar.clientWidth)).toBe(false)
   await inbox.selection.getByRole('button', { name: 'Link to 1 card…' }).click()
   await expect(inbox.linkDialog.getByRole('button', { name: /^Remove/ })).toHaveCount(1)
   const request = page.waitForRequest(/\/process$/)

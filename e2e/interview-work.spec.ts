@@ -150,6 +150,8 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Go to time' })).toBeVisible()
     await page.getByRole('button', { name: 'Speakers and evidence' }).click()
     await expect(transcript.speaker('Ida Brekke')).toBeVisible()
+    await page.getByRole('button', { name: `Open “${titles.signal}”` }).click()
+    await expect(page).toHaveURL(/\/cards\/signal/)
   })
 
   test('a deleted interview shows its Undo button entirely in its row', async ({

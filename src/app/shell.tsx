@@ -168,14 +168,17 @@ function useShownLink(): string {
   return url.href
 }
 
-/** Above the bars at the bottom: in the inbox over the reading pane, in a tree left of the panel. */
+/**
+ * Above the bars at the bottom: in the inbox over the reading pane, in a tree left of the panel. In a transcript left of
+ * the bar below the selected lines.
+ */
 const toastPlaces = {
   inbox:
     'bottom-18 max-w-[max(440px,calc(100%-var(--spacing-inbox-list)-var(--spacing-side)-24px))] start-[calc(var(--spacing-inbox-list)+(100%-var(--spacing-inbox-list)-var(--spacing-side))/2)] mid:start-[calc(var(--spacing-inbox-list)+(100%-var(--spacing-inbox-list))/2)]',
   treeWithPanel:
     'bottom-30 start-[calc((100%-var(--spacing-panel))/2)] max-w-[calc(100%-var(--spacing-panel)-24px)]',
   tree: 'bottom-18 max-[1260px]:bottom-30 start-1/2 max-w-[calc(100%-24px)]',
-  interview: 'bottom-18 start-1/2 max-w-[calc(100%-24px)]',
+  interview: 'bottom-4 start-4 max-w-110 translate-x-0! items-start! narrow:bottom-32!',
   other: 'bottom-4 start-1/2 max-w-[calc(100%-24px)]',
 }
 

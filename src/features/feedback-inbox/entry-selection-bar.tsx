@@ -5,6 +5,7 @@ import X from 'lucide-react/icons/x'
 import type { BulkProgress } from '#domain/feedback/bulk-progress.ts'
 import { buttonPropsOf, withoutKey } from '#ui/actions/action-registry.ts'
 import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
 import { formatCount, formatNumber } from '#ui/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
@@ -31,36 +32,40 @@ export function EntrySelectionBar(props: EntrySelectionBarProps) {
     <div
       role="toolbar"
       aria-label="Selection"
-      className="flex h-14 flex-none items-center gap-1 border-t border-line bg-surface ps-4 pe-3 narrow:h-auto narrow:min-h-14 narrow:flex-wrap narrow:py-1.5 narrow:pe-1 tiny:ps-2"
+      className="flex min-h-14 flex-none flex-wrap items-center gap-1 border-t border-line bg-surface py-1.5 ps-4 pe-3 narrow:pe-1 tiny:ps-2"
     >
       <span className="me-2 font-label tiny:me-1 whitespace-nowrap tabular-nums">
         {hasSelection ? `${count} selected` : `${count} failed`}
       </span>
-      {hasSelection ? (
-        <>
-          <Button variant={chosenCount > 0 ? 'line' : 'main'} {...buttonPropsOf(process)}>
-            Process {chosenCount > 0 && 'only '}
-            {process.count}
-          </Button>
-          <Button variant={chosenCount > 0 ? 'main' : 'ghost'} {...buttonPropsOf(link)}>
-            {chosenCount > 0 ? `Link to ${formatCount(chosenCount, 'card')}…` : 'Link'}
-          </Button>
-        </>
-      ) : (
-        <>
-          <Button variant="line" icon={RotateCcw} {...buttonPropsOf(retryFailed)}>
-            Retry {count}
-          </Button>
-          <Button onPress={onCopyReport}>Copy report</Button>
-        </>
-      )}
-      <IconButton
-        label={`Delete ${remove.count}`}
-        icon={Trash2}
-        className="ms-auto"
-        {...buttonPropsOf(hasSelection ? remove : withoutKey(remove))}
-      />
-      <IconButton label={clear.label} icon={X} {...buttonPropsOf(clear)} />
+      {/* Long labels have a line of their own. */}
+      <span className={classes('flex flex-wrap items-center gap-1', chosenCount > 0 && 'order-last w-full')}>
+        {hasSelection ? (
+          <>
+            <Button variant={chosenCount > 0 ? 'line' : 'main'} {...buttonPropsOf(process)}>
+              Process {chosenCount > 0 && 'only '}
+              {process.count}
+            </Button>
+            <Button variant={chosenCount > 0 ? 'main' : 'ghost'} {...buttonPropsOf(link)}>
+              {chosenCount > 0 ? `Link to ${formatCount(chosenCount, 'card')}…` : 'Link'}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant="line" icon={RotateCcw} {...buttonPropsOf(retryFailed)}>
+              Retry {count}
+            </Button>
+            <Button onPress={onCopyReport}>Copy report</Button>
+          </>
+        )}
+      </span>
+      <span className="ms-auto flex items-center gap-1">
+        <IconButton
+          label={`Delete ${remove.count}`}
+          icon={Trash2}
+          {...buttonPropsOf(hasSelection ? remove : withoutKey(remove))}
+        />
+        <IconButton label={clear.label} icon={X} {...buttonPropsOf(clear)} />
+      </span>
     </div>
   )
 }

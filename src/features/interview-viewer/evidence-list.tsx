@@ -1,8 +1,11 @@
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
+
 import { typeLook } from '#cards/type-look.ts'
 import { formatTimestamp } from '#domain/transcript/timestamp.ts'
 import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
 import { classes } from '#ui/classes.ts'
 import { formatCount, formatNumber, formatShare } from '#ui/format.ts'
+import { IconButton } from '#ui/icon-button.tsx'
 import { PlainButton } from '#ui/plain-button.tsx'
 import { Section } from '#ui/section.tsx'
 
@@ -15,7 +18,7 @@ interface EvidenceListProps {
   onOpenCard: (cardId: string) => void
 }
 
-/** A press goes to the line, or to the card if the line was not found. */
+/** A press goes to the first line, or to the card if no line was found. */
 export function EvidenceList({ lines, evidence, onGoTo, onOpenCard }: EvidenceListProps) {
   const lineCount = new Set(evidence.flatMap(({ locations }) => locations.map(({ firstLine }) => firstLine)))
     .size
@@ -49,33 +52,42 @@ function EvidenceCard({ card, lines, onGoTo, onOpenCard }: EvidenceCardProps) {
   const first = locations[0]
   return (
     <div className={typeLook(cardType).scope}>
-      <button
-        type="button"
-        onClick={() => (first === undefined ? onOpenCard(cardId) : onGoTo(first.firstLine))}
-        className="-mx-2 grid w-[calc(100%+16px)] cursor-default grid-cols-[8px_minmax(0,1fr)] gap-x-2.5 rounded-control p-2 hover:bg-sunken"
-      >
-        <span
-          aria-hidden="true"
-          className={classes(
-            'mt-1.5 size-2 rounded-full',
-            first === undefined ? 'inset-ring-[1.5px] inset-ring-type' : 'bg-type',
-          )}
-        />
-        <span className="text-start">
-          {cardTitle}
-          <span className="mt-0.5 flex flex-wrap gap-x-1.5 text-12 text-ink-3 tabular-nums">
-            {locations.slice(0, timesShown).map(({ firstLine }) => (
-              <span key={firstLine}>{timeOf(lines, firstLine)}</span>
-            ))}
-            {locations.length > timesShown && <span>+{formatNumber(locations.length - timesShown)}</span>}
-            <span>
-              {first === undefined
-                ? `Line not found, best match ${formatShare(bestMatch)}`
-                : `${formatShare(Math.max(...locations.map(({ match }) => match)))} match`}
+      <div className="flex items-start">
+        <button
+          type="button"
+          onClick={() => (first === undefined ? onOpenCard(cardId) : onGoTo(first.firstLine))}
+          className="-ms-2 grid min-w-0 flex-1 cursor-default grid-cols-[8px_minmax(0,1fr)] gap-x-2.5 rounded-control p-2 hover:bg-sunken"
+        >
+          <span
+            aria-hidden="true"
+            className={classes(
+              'mt-1.5 size-2 rounded-full',
+              first === undefined ? 'inset-ring-[1.5px] inset-ring-type' : 'bg-type',
+            )}
+          />
+          <span className="text-start">
+            {cardTitle}
+            <span className="mt-0.5 flex flex-wrap gap-x-1.5 text-12 text-ink-3 tabular-nums">
+              {locations.slice(0, timesShown).map(({ firstLine }) => (
+                <span key={firstLine}>{timeOf(lines, firstLine)}</span>
+              ))}
+              {locations.length > timesShown && <span>+{formatNumber(locations.length - timesShown)}</span>}
+              <span>
+                {first === undefined
+                  ? `Line not found, best match ${formatShare(bestMatch)}`
+                  : `${formatShare(Math.max(...locations.map(({ match }) => match)))} match`}
+              </span>
             </span>
           </span>
-        </span>
-      </button>
+        </button>
+        <IconButton
+          label={`Open “${cardTitle}”`}
+          icon={ArrowUpRight}
+          size="s"
+          className="-me-1.5 mt-1.5"
+          onPress={() => onOpenCard(cardId)}
+        />
+      </div>
       {lost.map((insight) => (
         <LostQuote key={insight.insightId} insight={insight} lines={lines} onGoTo={onGoTo} />
       ))}

@@ -25,9 +25,9 @@ export function useInterviewAddress() {
   const { pathname, search, hash } = useLocation()
   const router = useRouter()
   const write = (part: { search?: string; hash?: string }) => {
-    const { location } = router.state
-    // A page that was left in the meantime keeps its address.
-    if (location.pathname !== pathname) return
+    const { location, navigation } = router.state
+    // A page that was left in the meantime keeps its address. While another one loads, a write would cancel that.
+    if (location.pathname !== pathname || navigation.state !== 'idle') return
     const to = { search: location.search, hash: location.hash, ...part }
     void router.navigate(to, { replace: true, preventScrollReset: true, state: location.state as unknown })
   }
