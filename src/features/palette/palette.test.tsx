@@ -134,6 +134,13 @@ describe('palette', () => {
     await waitFor(() => expect(onGo).toHaveBeenCalledExactlyOnceWith('/tree/c1?card=c2'))
   })
 
+  test('offers text that may be an id of another service last', async () => {
+    open()
+    type('card 7/b %25')
+    await waitFor(() => expect(optionNames('Similar cards')).toHaveLength(2))
+    expect(screen.getAllByRole('option').at(-1)?.textContent).toContain('Open ID card 7/b %25')
+  })
+
   test('shows why nothing is listed', async () => {
     open(() => refuse(500, 'The search failed.'))
     type('ramp')

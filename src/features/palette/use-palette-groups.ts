@@ -11,6 +11,7 @@ import type { Recent } from '#data/local/local-schemas.ts'
 import { useStored } from '#data/organization-data.ts'
 import { cardKindWords } from '#domain/card/card-kind.ts'
 import { cardTypeWord } from '#domain/card/card-type.ts'
+import { mayBeUnusualId, type PastedTarget } from '#domain/pasted-link.ts'
 import { paths } from '#domain/paths.ts'
 import { formatWhen } from '#ui/format.ts'
 
@@ -45,17 +46,12 @@ export function usePaletteGroups(options: PaletteGroupsOptions): {
   const recents = useRecents(options)
   const { parse, pathOf, labelOf } = usePastedTarget()
   const pasted = parse(query)
-  const opened: PaletteItem[] =
-    pasted === null
+  const itemsOf = (target: PastedTarget | null): PaletteItem[] =>
+    target === null
       ? []
-      : [
-          {
-            id: 'pasted',
-            label: labelOf(pasted),
-            icon: Link,
-            run: () => void pathOf(pasted).then(onGo),
-          },
-        ]
+      : [{ id: 'pasted', label: labelOf(target), icon: Link, run: () => void pathOf(target).then(onGo) }]
+  // Only the service knows whether "24/7 support" is an id.
+  const guessed = pasted === null && mayBeUnusualId(query.trim())
   const isEmpty = query.trim() === ''
   const found = { title: cards.title, items: cards.items, isPending: cards.isPending }
   // An answer that arrives later must not take the first place of a command that the user is typing.
@@ -63,13 +59,14 @@ export function usePaletteGroups(options: PaletteGroupsOptions): {
   // Cards with the typed words come before recent pages, cards with a similar meaning after them.
   const isNamed = !isCommand && cards.items.some(({ label }) => matchRank(label, query) > 0)
   const groups = [
-    { title: 'Pasted', items: opened },
+    { title: 'Pasted', items: itemsOf(pasted) },
     ...(isNamed ? [found] : []),
     { title: 'On this screen', items: filterItems(screenActions, query) },
     { title: 'Recent', items: filterItems(recents, query).slice(0, shownRecents) },
     { title: 'Everywhere', items: filterItems(globalActions, query) },
     ...(isNamed ? [] : [found]),
     ...texts,
+    { title: 'ID', items: itemsOf(guessed ? { kind: 'id', id: query.trim() } : null) },
   ]
   return {
     groups,
