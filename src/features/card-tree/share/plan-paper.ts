@@ -33,8 +33,8 @@ const pages: Record<Orientation, { width: number; height: number }> = {
 const orientations = ['landscape', 'portrait'] as const
 /** Titles of 6 points. */
 const legibleScale = 0.57
-/** More columns may fit on a page of smaller cards. The smallest has titles of 8 points. */
-const tiledScales = [1, 0.95, 0.9, 0.85, 0.8, 0.75]
+/** More columns may fit on a page of smaller cards. The smallest has titles of 7 points. */
+const tiledScales = [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65]
 
 function tilesOf(layout: Layout, orientation: Orientation, scale: number): PaperPlan {
   const { width, height } = pages[orientation]
