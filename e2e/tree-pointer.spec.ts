@@ -52,6 +52,21 @@ test('a drag with the right button selects cards, and without a drag the menu st
   await expect(tree.item(titles.onTime)).toHaveAttribute('aria-selected', 'false')
   await page.mouse.click(queue.x - 12, queue.y - 8, { button: 'right' })
   await expect(page.getByRole('menuitem', { name: 'Fit tree' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  const onTime = (await tree.item(titles.onTime).boundingBox())!
+  for (const keys of [['right'], ['left', 'Shift']] as const) {
+    const [button, key] = keys
+    await tree.select(tree.item(titles.root))
+    if (key) await page.keyboard.down(key)
+    await page.mouse.move(onTime.x + 20, onTime.y + 20)
+    await page.mouse.down({ button })
+    await page.mouse.move(onTime.x + 60, onTime.y + 30, { steps: 4 })
+    await page.mouse.up({ button })
+    if (key) await page.keyboard.up(key)
+    await expect(tree.item(titles.onTime)).toHaveAttribute('aria-selected', 'true')
+    await expect(tree.item(titles.root)).toHaveAttribute('aria-selected', 'false')
+    await expect(page.getByRole('menu')).toHaveCount(0)
+  }
 })
 
 test('a child is added and a card renamed by the mouse alone', async ({

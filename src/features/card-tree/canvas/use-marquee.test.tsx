@@ -19,6 +19,7 @@ function Region() {
         <span>Ground</span>
         <div role="treeitem" aria-selected={false} tabIndex={-1}>
           <span>Title</span>
+          <button type="button">Add child</button>
           <button type="button" data-card-toggle="">
             Close branch
           </button>
@@ -85,7 +86,8 @@ it('opens the menu of a click that comes right after a drag with the right butto
 it.each([
   ['the ground', 'Ground', true],
   ['the button that folds a card', 'Close branch', true],
-  ['a card', 'Title', false],
+  ['a card', 'Title', true],
+  ['another button of a card', 'Add child', false],
 ])(
   'starts a selection by Shift or the right button on %s, shown as "%s": %s',
   (_place, text, isSelecting) => {

@@ -33,11 +33,13 @@ function span(start: MouseEvent | ReactMouseEvent, end: MouseEvent, area: DOMRec
   }
 }
 
-/** The button that folds a branch reaches beyond its card, and is invisible until the pointer is there. */
-function isOnGround(target: EventTarget): boolean {
-  if (!(target instanceof Element) || !target.closest('.react-flow__pane')) return false
-  return target.closest('[role="treeitem"]') === null || target.closest('[data-card-toggle]') !== null
-}
+/** The button that folds a branch is invisible until the pointer is there. */
+const controls = 'button:not([data-card-toggle]), textarea, a'
+
+const isOnCanvas = (target: EventTarget): boolean =>
+  target instanceof Element &&
+  target.closest('.react-flow__pane') !== null &&
+  target.closest(controls) === null
 
 /** Systems send the menu's event with the press or after the release of the button. */
 function holdMenu() {
@@ -96,7 +98,7 @@ export function useMarquee() {
   const onMouseDownCapture = (start: ReactMouseEvent<HTMLElement>) => {
     isDrawn.current = false
     const isRight = start.button === 2
-    if (!isOnGround(start.target) || !(isRight || (start.shiftKey && start.button === 0))) return
+    if (!isOnCanvas(start.target) || !(isRight || (start.shiftKey && start.button === 0))) return
     // Otherwise the canvas would pan and the browser select text.
     start.stopPropagation()
     start.preventDefault()

@@ -101,7 +101,8 @@ export function useCardDrag() {
   return (node: MovedNode, event: ReactPointerEvent) => {
     if (isPresenting()) return
     const isControl = event.target instanceof Element && event.target.closest('button, textarea, a') !== null
-    if (event.button !== 0 || event.pointerType === 'touch' || isControl) return
+    // With Shift or the right button, a drag selects.
+    if (event.button !== 0 || event.shiftKey || event.pointerType === 'touch' || isControl) return
     follow({ store, edits, select: commands.select }, node, event)
   }
 }
