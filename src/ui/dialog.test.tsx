@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { useState } from 'react'
 
@@ -109,4 +109,20 @@ it('Ctrl Enter chooses nothing while the button is disabled', () => {
 it('shows the key on the button', () => {
   show()
   expect(screen.getByRole('button', { name: /^Export/ }).textContent).toContain('Enter')
+})
+
+it('closes with one Escape while the focused button shows its tooltip', () => {
+  const onClose = vi.fn()
+  render(
+    <Dialog onClose={onClose} title="Export">
+      <input aria-label="Name" />
+    </Dialog>,
+  )
+  const close = screen.getByRole('button', { name: 'Close' })
+  fireEvent.keyDown(document.body, { key: 'Tab' })
+  act(() => close.focus())
+  expect(screen.getByRole('tooltip').textContent).toContain('Close')
+  fireEvent.keyDown(close, { key: 'Escape' })
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(screen.queryByRole('tooltip')).toBeNull()
 })

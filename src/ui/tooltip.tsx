@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components'
 import type { TooltipProps as AriaTooltipProps } from 'react-aria-components'
 
@@ -13,8 +14,10 @@ interface TooltipProps {
 }
 
 export function Tooltip({ children, text, binding, placement = 'bottom', isDisabled }: TooltipProps) {
+  const [isOpen, setOpen] = useState(false)
+  useEscapeInDialog(isOpen, () => setOpen(false))
   return (
-    <TooltipTrigger delay={500} closeDelay={0} isDisabled={isDisabled}>
+    <TooltipTrigger isOpen={isOpen} onOpenChange={setOpen} delay={500} closeDelay={0} isDisabled={isDisabled}>
       {children}
       {isDisabled !== true && (
         <AriaTooltip
@@ -28,4 +31,18 @@ export function Tooltip({ children, text, binding, placement = 'bottom', isDisab
       )}
     </TooltipTrigger>
   )
+}
+
+/** An open tooltip stops Escape at the document: closed before, it lets the same press close its dialog. */
+function useEscapeInDialog(isOpen: boolean, close: () => void): void {
+  const closeNow = useEffectEvent(() => flushSync(close))
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const onKeyDown = ({ key, target }: KeyboardEvent) => {
+      const isInDialog = target instanceof Element && target.closest('[role$="dialog"]') !== null
+      if (key === 'Escape' && isInDialog) closeNow()
+    }
+    window.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [isOpen])
 }
