@@ -14,7 +14,7 @@ interface SuggestedCardsProps {
   onToggle: (card: LinkableCard) => void
   isFinderOpen: boolean
   onFinderOpenChange: (isOpen: boolean) => void
-  /** What the number keys do here. */
+  /** What the number keys do here. Without it, they are not shown. */
   keyHint?: string
 }
 
@@ -39,7 +39,7 @@ export function SuggestedCards(props: SuggestedCardsProps) {
           <SuggestionRow
             key={card.cardId}
             card={card}
-            number={index + 1}
+            number={keyHint === undefined ? undefined : index + 1}
             text={suggestions.query}
             match={card.match}
             isChosen={isChosen(card)}

@@ -122,6 +122,7 @@ interface EntrySideProps {
 function EntrySide({ bodyRef, entry: latest, ...finder }: EntrySideProps) {
   const { inbox, openEntry, suggestions } = useAfterPaint(latest)
   const { entry } = openEntry
+  const isLinkOnly = entry?.processed === true || openEntry.isDeparted
   useSharedWordMarks(bodyRef, suggestions.cards.map(({ cardTitle }) => cardTitle).join(' '))
   return (
     <aside
@@ -136,7 +137,8 @@ function EntrySide({ bodyRef, entry: latest, ...finder }: EntrySideProps) {
               chosen={inbox.chosenCards}
               linkedIds={entry.cardIds ?? []}
               onToggle={inbox.commands.toggleCard}
-              keyHint={entry.processed === true || openEntry.isDeparted ? '1–5 link' : '1–5 process and link'}
+              // While entries are selected, the keys belong to the selection.
+              keyHint={inbox.hasSelection ? undefined : isLinkOnly ? '1–5 link' : '1–5 process and link'}
               {...finder}
             />
           )}
