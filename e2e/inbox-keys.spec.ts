@@ -27,7 +27,10 @@ test('undo of a bulk action selects its entries again', async ({ signedIn: page,
   await expect(inbox.selectedRows).toContainText([/Entry f0:/, /Entry f1:/])
 })
 
-test('the undo of a row opens its entry again', async ({ signedIn: page, inbox }) => {
+test('the undo of a row opens its entry again, and its redo the next one', async ({
+  signedIn: page,
+  inbox,
+}) => {
   await inbox.open()
   await expect(inbox.article).toContainText('Entry f0:')
   await page.keyboard.press('e')
@@ -37,6 +40,9 @@ test('the undo of a row opens its entry again', async ({ signedIn: page, inbox }
     .getByRole('button', { name: 'Undo' })
     .click()
   await expect(inbox.article).toContainText('Entry f0:')
+  await page.keyboard.press('ControlOrMeta+Shift+z')
+  await expect(inbox.row(/Processing in/)).toBeVisible()
+  await expect(inbox.article).toContainText('Entry f1:')
 })
 
 test('Ctrl Enter in new feedback focuses the first invalid field', async ({ signedIn: page, inbox }) => {

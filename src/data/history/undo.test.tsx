@@ -250,6 +250,7 @@ describe('redo', () => {
     await undo(client)
     await redo(client)
     expect(states()).toEqual(['held'])
+    expect(lastUndo.getState()).toMatchObject({ feedbackIds: [], reheldFeedbackIds: ['f1'] })
     await pass(11_000)
     expect(writes()).toHaveLength(1)
   })

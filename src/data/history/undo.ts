@@ -70,18 +70,25 @@ interface LastUndo {
   missedIds: readonly string[]
   /** The feedback entries whose processing or deletion was cancelled. */
   feedbackIds: readonly string[]
+  /** The feedback entries whose processing or deletion is held again by a redo. */
+  reheldFeedbackIds: readonly string[]
   /** The interviews that are no longer deleted. */
   interviewIds: readonly string[]
 }
 
-export const lastUndo = createStore<LastUndo>(() => ({ missedIds: [], feedbackIds: [], interviewIds: [] }))
+export const lastUndo = createStore<LastUndo>(() => ({
+  missedIds: [],
+  feedbackIds: [],
+  reheldFeedbackIds: [],
+  interviewIds: [],
+}))
 
 /** Takes back several held actions at once. */
 export function cancelHeld(client: QueryClient, held: readonly HeldEntry[]): void {
   heldActionsOf(client).cancel(held)
   // Of several actions, the first: a bulk selection would be an action that the user did not take.
   const first = held.filter(({ groupId }) => groupId === held[0]?.groupId)
-  lastUndo.setState({ missedIds: [], ...restoredIds(first) })
+  lastUndo.setState({ missedIds: [], reheldFeedbackIds: [], ...restoredIds(first) })
 }
 
 export const undo = (client: QueryClient, groupId?: string): Promise<UndoOutcome> =>
@@ -197,9 +204,11 @@ async function inTurn(
   const outcome = await last.then(() => run(historyOf(client).get(), end)).finally(end)
   if (outcome.kind === 'tried') {
     const { results, isRedone = false } = outcome
+    const entries = results.map(({ entry }) => entry)
     lastUndo.setState({
       missedIds: results.flatMap(missedIdOf),
-      ...restoredIds(isRedone ? [] : results.map(({ entry }) => entry)),
+      reheldFeedbackIds: isRedone ? feedbackIdsOf(entries) : [],
+      ...restoredIds(isRedone ? [] : entries),
     })
   }
   return outcome
@@ -208,10 +217,13 @@ async function inTurn(
 const missedIdOf = ({ entry, state }: RevertResult) =>
   'cardId' in entry && (state === 'changed' || state === 'failed') ? [entry.cardId] : []
 
-const restoredIds = (entries: Entries): Pick<LastUndo, 'feedbackIds' | 'interviewIds'> => ({
-  feedbackIds: entries.flatMap((entry) =>
+const feedbackIdsOf = (entries: Entries) =>
+  entries.flatMap((entry) =>
     entry.kind === 'processFeedback' || entry.kind === 'deleteFeedback' ? [entry.feedbackId] : [],
-  ),
+  )
+
+const restoredIds = (entries: Entries): Pick<LastUndo, 'feedbackIds' | 'interviewIds'> => ({
+  feedbackIds: feedbackIdsOf(entries),
   interviewIds: entries.flatMap((entry) => (entry.kind === 'deleteInterview' ? [entry.interviewId] : [])),
 })
 

@@ -32,6 +32,8 @@ export interface InboxCommands {
   undo: (feedbackId: string) => void
   /** After an undo: opens the entry, or selects them if there are several. */
   restore: (feedbackIds: readonly string[]) => void
+  /** Opens the next entry if the open one is among those that were acted on. */
+  leave: (actedIds: readonly string[]) => void
   /** Opens the first match unless a listed entry is open. */
   leaveFilter: () => void
   toggleCard: (card: LinkableCard) => void
@@ -64,7 +66,6 @@ export function commandsOf(state: InboxState): InboxCommands {
   const leave = (actedIds: readonly string[]) => {
     const next = advance(ids, openId, actedIds, triage.heldIds)
     if (next !== openId) open(next)
-    mark(nothingSelected)
   }
   const restore = (undone: readonly string[]) => {
     const listed = undone.filter((id) => ids.includes(id))
@@ -98,10 +99,12 @@ export function commandsOf(state: InboxState): InboxCommands {
     process: (acted, cardIds = []) => {
       triage.process(acted, cardIds)
       leave(acted)
+      mark(nothingSelected)
     },
     remove: (acted) => {
       triage.remove(acted)
       leave(acted)
+      mark(nothingSelected)
     },
     undo: (id) => {
       triage.undo([id])
@@ -109,6 +112,7 @@ export function commandsOf(state: InboxState): InboxCommands {
       announce('Undone')
     },
     restore,
+    leave,
     toggleCard: (card) => state.choose(toggleCard(chosenCards, card)),
   }
 }

@@ -87,7 +87,14 @@ export function useInbox(isNarrow: boolean): Inbox {
     }),
   )
 
-  useEffect(() => lastUndo.subscribe(({ feedbackIds }) => commands.restore(feedbackIds)), [commands])
+  useEffect(
+    () =>
+      lastUndo.subscribe(({ feedbackIds, reheldFeedbackIds }) => {
+        commands.restore(feedbackIds)
+        if (reheldFeedbackIds.length > 0) commands.leave(reheldFeedbackIds)
+      }),
+    [commands],
+  )
 
   return {
     url,
