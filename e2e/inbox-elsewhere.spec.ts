@@ -111,7 +111,9 @@ test('says that an entry could not be processed because another person deleted i
   await expect(shell.undoButton.first()).toBeVisible()
   await colleague.deleteFeedback('f1')
   await page.clock.runFor(pastUndoWindowMs)
-  await expect(shell.toasts.getByText('Not processed: the entry was deleted elsewhere.')).toBeVisible()
+  await expect(
+    shell.toasts.getByText(/^Not processed: “Entry f1:.*”\. The entry was deleted elsewhere\.$/),
+  ).toBeVisible()
 })
 
 test('an undo of several actions selects no entries', async ({ signedIn: page, inbox }) => {

@@ -34,3 +34,11 @@ test('failures of one action name their reason, or how many there are', () => {
     '3 entries. Not processed, for 2 reasons',
   )
 })
+
+test('the failure of one entry names it by the beginning of its text', () => {
+  const title = `The gate\nwas ${'very '.repeat(20)}closed`
+  expect(failuresText([{ ...failed('The entry was deleted elsewhere.'), title }])).toMatch(
+    /^Not processed: “The gate was very .*…”\. The entry was deleted elsewhere\.$/,
+  )
+  expect(failuresText([failed('Gone.')])).toBe('Not processed: gone.')
+})

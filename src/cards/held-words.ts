@@ -1,6 +1,6 @@
 import type { HeldEntry, HeldKind } from '#data/history/history-entry.ts'
 import { countEach } from '#domain/group-by.ts'
-import { formatCount } from '#ui/format.ts'
+import { formatCount, shortTitle } from '#ui/format.ts'
 
 const words: Record<HeldKind, readonly [verb: string, one: string, many: string]> = {
   processFeedback: ['processing', 'entry', 'entries'],
@@ -36,10 +36,18 @@ export function heldWords(kinds: readonly HeldKind[]): string {
 
 type Failure = Pick<HeldEntry, 'kind' | 'reason' | 'isRefused'>
 
-/** Returns '2 entries. Not processed: the reason' for the failures of one action; several reasons are only counted. */
-export function failuresText(failures: readonly Failure[]): string {
+/**
+ * Returns 'Not processed: “The gate”. The reason', or '2 entries. Not processed: the reason' for several failures of one
+ * action; several reasons are only counted.
+ */
+export function failuresText(failures: readonly (Failure & { title?: string })[]): string {
   const [first] = failures
   if (first === undefined) return ''
+  const title = shortTitle(first.title ?? '')
+  if (failures.length === 1 && title !== '') {
+    const { reason = '' } = first
+    return `${sentenceOf(first.kind, first.isRefused === true)}: “${title}”. ${reason}`.trim()
+  }
   const [, one, many] = words[first.kind]
   const count = failures.length === 1 ? '' : `${formatCount(failures.length, one, many)}. `
   const reasons = new Set(failures.map(failureWords))

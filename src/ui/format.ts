@@ -133,3 +133,14 @@ export function formatInitials(name: string): string {
 function firstLetter(word: string): string {
   return Array.from(word)[0] ?? ''
 }
+
+const titleMaxLength = 60
+
+/** A toast has one line; feedback without a title is named by the beginning of its text. */
+export function shortTitle(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  const characters = Array.from(line)
+  return characters.length <= titleMaxLength
+    ? line
+    : `${characters.slice(0, titleMaxLength).join('').trimEnd()}…`
+}

@@ -1,17 +1,6 @@
 import { fieldWords } from '#data/edits/card-values.ts'
 import type { EntryOf, HistoryEntry } from '#data/history/history-entry.ts'
-import { formatCount, formatNumber, formatWithUnit } from '#ui/format.ts'
-
-const subjectMaxLength = 60
-
-/** A toast has one line; feedback without a title is named by its text. */
-function shortened(subject: string): string {
-  const line = subject.replaceAll(/\s+/g, ' ').trim()
-  const characters = Array.from(line)
-  return characters.length <= subjectMaxLength
-    ? line
-    : `${characters.slice(0, subjectMaxLength).join('').trimEnd()}…`
-}
+import { formatCount, formatNumber, formatWithUnit, shortTitle } from '#ui/format.ts'
 
 /** Continues 'Undone: ' with 'changed the status of “Lift”', 'moved 3 cards'. */
 export function actionWords(entries: readonly HistoryEntry[]): string {
@@ -28,7 +17,7 @@ export function actionWords(entries: readonly HistoryEntry[]): string {
         )
       : first.kind === 'importFeedback'
         ? subjectOf(first)
-        : `“${shortened(subjectOf(first))}”`
+        : `“${shortTitle(subjectOf(first))}”`
   return isSameKind ? `${verbOf(first, entries)} ${subject}` : `changed ${subject}`
 }
 
