@@ -184,6 +184,16 @@ test.describe('many entries', () => {
     }).toPass()
   })
 
+  test('are loaded when an action holds all loaded ones', async ({ signedIn: page, inbox, shell }) => {
+    await page.clock.install()
+    await inbox.open()
+    await expect(page.getByText('50 of 130 loaded')).toBeVisible()
+    await shell.press('ControlOrMeta+a', '#')
+    await expect(inbox.article).toContainText('Entry f50:')
+    await expect(inbox.row(/Entry f50:/)).toBeInViewport()
+    await expect(page.getByText('50 of 80 loaded')).toBeVisible()
+  })
+
   test('are processed together; a failed one stays selected with its reason and is retried', async ({
     signedIn: page,
     inbox,

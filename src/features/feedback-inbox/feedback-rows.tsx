@@ -5,7 +5,6 @@ import { storedScroll, storeScroll } from '#ui/stored-scroll.ts'
 import { useScreenWidth } from '#ui/use-screen-width.ts'
 
 import { RowFrame, rowId } from './row-frame.tsx'
-import type { FeedbackList } from './use-feedback-list.ts'
 import type { Triage } from './use-triage.ts'
 import { useSteadyScroll } from './use-steady-scroll.ts'
 import type { InboxCommands } from './inbox-commands.ts'
@@ -55,7 +54,7 @@ export function FeedbackRows({ inbox, gridRef, showsOpen }: FeedbackRowsProps) {
     isStart: !list.hasNewer,
     startOf: (id) => virtualizer.measurementsCache[entries.findIndex((entry) => entry.id === id)]?.start,
   })
-  useLoadMore(list, items[0]?.index ?? 0, items.at(-1)?.index ?? 0)
+  useLoadMore(inbox, items[0]?.index ?? 0, items.at(-1)?.index ?? 0)
   useScrollToOpen(virtualizer, inbox, { showsOpen, isNarrow })
 
   return (
@@ -109,10 +108,12 @@ function rowHeight(id: string, triage: Triage, isNarrow: boolean): number {
 }
 
 /** A filtered list would load everything. */
-function useLoadMore(list: FeedbackList, firstMounted: number, lastMounted: number) {
+function useLoadMore({ list, triage }: Inbox, firstMounted: number, lastMounted: number) {
   const canLoad = !list.isFiltered && !list.isFetching && list.moreError === null
   const isNearEnd = lastMounted >= list.entries.length - rowsAhead
-  const wantsMore = canLoad && isNearEnd && list.hasMore && !list.isStalled
+  // Without a row to open, the reading pane would stay empty until the end of the hold.
+  const isNoneLeft = list.entries.every(({ id }) => triage.heldIds.has(id))
+  const wantsMore = canLoad && (isNearEnd || isNoneLeft) && list.hasMore && !list.isStalled
   const wantsNewer = canLoad && firstMounted <= rowsAhead && list.hasNewer
   const load = useEffectEvent(() => (wantsMore ? list.loadNext() : list.loadNewer()))
   useEffect(() => {
