@@ -95,11 +95,13 @@ test('Enter and the down arrow lead from the filter to the matches, which are hi
     await page.keyboard.press(key)
     await expect(inbox.list).toBeFocused()
     await expect(inbox.article).toContainText('Entry f33:')
+    await expect.poll(inbox.textMatches).toEqual(['f33'])
   }
   await expectAccessible(page)
   await page.keyboard.press('/')
   await page.keyboard.press('Escape')
   await expect(inbox.find).toHaveValue('')
+  await expect.poll(inbox.textMatches).toEqual([])
   await expect(inbox.row(/Entry f32:/)).toBeVisible()
   await expect(inbox.row(/Entry f33:/)).toBeInViewport()
   await expect(inbox.list).toBeFocused()

@@ -21,6 +21,12 @@ export const inboxOf = (page: Page) => {
     suggestion: (card: string) => page.getByRole('checkbox', { name: card }),
     suggestions: page.getByRole('complementary', { name: /Suggested cards/ }).getByRole('checkbox'),
     matches: page.getByRole('grid').locator('mark'),
+    textMatches: () =>
+      page.evaluate(() =>
+        Array.from(CSS.highlights.get('filter-words') ?? [], (range) =>
+          range instanceof Range ? range.toString() : '',
+        ),
+      ),
     linkDialog: page.getByRole('dialog', { name: /^Link/ }),
     sourceLink: page.getByRole('link', { name: 'Open source in a new tab' }),
     transcriptLink: page.getByRole('link', { name: /^Open line/ }),

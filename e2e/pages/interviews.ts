@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test'
 export const interviewsOf = (page: Page) => ({
   find: page.getByRole('searchbox', { name: 'Find a speaker or a word' }),
   row: (name: string | RegExp) => page.getByRole('row', { name }),
+  matches: page.getByRole('table', { name: 'Interviews' }).locator('mark'),
   add: page.getByRole('button', { name: 'New interview' }),
   dialog: page.getByRole('dialog', { name: 'New interview' }),
   text: page.getByRole('textbox', { name: 'Transcript' }),

@@ -41,6 +41,7 @@ export function EntryArticle({ entry: latest, ...props }: EntryArticleProps) {
         openEntry={openEntry}
         textRef={textRef}
         bodyRef={bodyRef}
+        filterText={inbox.url.filter.text}
         onLeave={() => inbox.url.open(null)}
       >
         {!hasSide && entry !== undefined && (

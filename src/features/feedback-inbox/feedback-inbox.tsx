@@ -23,7 +23,7 @@ import { useInbox, type Inbox } from './use-inbox.ts'
 import { useOpenEntry, type OpenEntry } from './use-open-entry.ts'
 import { useReadingFocus } from './use-reading-focus.ts'
 import { useSuggestions, type Suggestions } from '#cards/use-suggestions.ts'
-import { useSharedWordMarks } from './use-shared-word-marks.ts'
+import { useWordMarks } from './use-word-marks.ts'
 
 const ImportDialog = lazyComponent(
   async () => (await import('./feedback-import-dialog.tsx')).FeedbackImportDialog,
@@ -123,7 +123,7 @@ function EntrySide({ bodyRef, entry: latest, ...finder }: EntrySideProps) {
   const { inbox, openEntry, suggestions } = useAfterPaint(latest)
   const { entry } = openEntry
   const isLinkOnly = entry?.processed === true || openEntry.isDeparted
-  useSharedWordMarks(bodyRef, suggestions.cards.map(({ cardTitle }) => cardTitle).join(' '))
+  useWordMarks('shared-words', bodyRef, suggestions.cards.map(({ cardTitle }) => cardTitle).join(' '))
   return (
     <aside
       aria-label="Suggested cards and details"

@@ -1,5 +1,5 @@
 import { LoadFailure } from '#cards/load-failure.tsx'
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode, Ref, RefObject } from 'react'
 
 import { MarkdownText } from '#cards/markdown-text.tsx'
 import { messageOf } from '#data/api-error.ts'
@@ -11,16 +11,20 @@ import { EntryMeta } from './entry-meta.tsx'
 import { departureWords } from './inbox-words.ts'
 import { LinkedCards } from './linked-cards.tsx'
 import type { OpenEntry } from './use-open-entry.ts'
+import { useWordMarks } from './use-word-marks.ts'
 
 interface ReadingPaneProps {
   openEntry: OpenEntry
   textRef: Ref<HTMLDivElement>
-  bodyRef: Ref<HTMLDivElement>
+  bodyRef: RefObject<HTMLDivElement | null>
+  /** Its words are highlighted, as in the list. */
+  filterText: string
   onLeave: () => void
   children?: ReactNode
 }
 
-export function ReadingPane({ openEntry, textRef, bodyRef, onLeave, children }: ReadingPaneProps) {
+export function ReadingPane(props: ReadingPaneProps) {
+  const { openEntry, textRef, onLeave, children } = props
   const { entry, error, id } = openEntry
   return (
     <div
@@ -35,7 +39,7 @@ export function ReadingPane({ openEntry, textRef, bodyRef, onLeave, children }: 
         <EntryFailed id={id} error={error} onLeave={onLeave} onRetry={openEntry.retry} />
       ) : (
         <div className="mx-auto w-full max-w-160">
-          {entry === undefined ? <EntryLoading /> : <EntryText openEntry={openEntry} bodyRef={bodyRef} />}
+          {entry === undefined ? <EntryLoading /> : <EntryText {...props} />}
           {children}
         </div>
       )}
@@ -43,7 +47,7 @@ export function ReadingPane({ openEntry, textRef, bodyRef, onLeave, children }: 
   )
 }
 
-function EntryText({ openEntry, bodyRef }: Pick<ReadingPaneProps, 'openEntry' | 'bodyRef'>) {
+function EntryText({ openEntry, bodyRef, filterText }: ReadingPaneProps) {
   const { entry, text, isComplete, error, isDeparted, departure } = openEntry
   if (entry === undefined) return null
   return (
@@ -56,9 +60,7 @@ function EntryText({ openEntry, bodyRef }: Pick<ReadingPaneProps, 'openEntry' | 
             : 'Loading the text…'}
         </p>
       ) : (
-        <div ref={bodyRef}>
-          <MarkdownText key={entry.id} text={text} />
-        </div>
+        <EntryBody entryId={entry.id} text={text} bodyRef={bodyRef} filterText={filterText} />
       )}
       {isDeparted && (
         <p role="status" className="mt-4 font-label text-ink-2">
@@ -75,6 +77,17 @@ function EntryText({ openEntry, bodyRef }: Pick<ReadingPaneProps, 'openEntry' | 
       )}
       <LinkedCards cardIds={entry.cardIds ?? []} isProcessed={entry.processed === true} />
     </>
+  )
+}
+
+type EntryBodyProps = Pick<ReadingPaneProps, 'bodyRef' | 'filterText'> & { entryId: string; text: string }
+
+function EntryBody({ entryId, text, bodyRef, filterText }: EntryBodyProps) {
+  useWordMarks('filter-words', bodyRef, filterText)
+  return (
+    <div ref={bodyRef}>
+      <MarkdownText key={entryId} text={text} />
+    </div>
   )
 }
 

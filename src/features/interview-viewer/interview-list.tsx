@@ -9,11 +9,13 @@ import { EvidenceCount } from '#cards/evidence-count.tsx'
 import { typeLook } from '#cards/type-look.ts'
 import type { TranscriptFacts } from '#data/local/local-schemas.ts'
 import { paths } from '#domain/paths.ts'
+import { findWords } from '#domain/text-match.ts'
 import { formatClock } from '#domain/transcript/timestamp.ts'
 import { Bone } from '#ui/bone.tsx'
 import { classes } from '#ui/classes.ts'
 import { formatCount, formatDate, formatNumber } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
+import { MarkedText } from '#ui/marked-text.tsx'
 import { useNow } from '#ui/use-now.ts'
 
 import { DeletedInterviewRow, useDeletions } from './deleted-interview-row.tsx'
@@ -103,6 +105,12 @@ function Note({ interview }: { interview: FoundInterviewRow }) {
   )
 }
 
+const Snippet = ({ snippet, words }: InterviewHit) => (
+  <>
+    “<MarkedText text={snippet} ranges={findWords(snippet, words)} />”
+  </>
+)
+
 interface InterviewRowProps {
   interview: FoundInterviewRow
   hit: InterviewHit | undefined
@@ -140,7 +148,7 @@ function InterviewRow({ interview, hit, noInsights }: InterviewRowProps) {
           )}
         </Link>
         <span className="mt-0.5 truncate text-12 text-ink-3 tabular-nums">
-          {hit === undefined ? <Note interview={interview} /> : `“${hit.snippet}”`}
+          {hit === undefined ? <Note interview={interview} /> : <Snippet {...hit} />}
         </span>
       </span>
       <span role="cell" className={classes(cell, 'flex items-center gap-2.5 text-12 text-ink-2')}>

@@ -9,6 +9,8 @@ import { parseInterviewUrl } from '#domain/paths.ts'
 
 export interface InterviewHit {
   snippet: string
+  /** The searched words. */
+  words: string
   path: string | null
 }
 
@@ -44,6 +46,6 @@ const hitsOf = (hits: readonly Tolerant<FoundInterview>[], words: string): Inter
       // A hit of the same meaning has no match to show.
       const isMatch = snippet.toLowerCase().includes(words.toLowerCase())
       const find = isMatch ? `?${new URLSearchParams({ find: words }).toString()}` : ''
-      return [id, { snippet, path: address && address.pathname + find + address.hash }] as const
+      return [id, { snippet, words, path: address && address.pathname + find + address.hash }] as const
     }),
   )
