@@ -196,6 +196,25 @@ test('the text of new feedback is written with the keys of card details', async 
   await expect(dialog).toBeHidden()
 })
 
+test('a discarded draft can be restored, and the text field keeps the focus', async ({
+  signedIn: page,
+  inbox,
+}) => {
+  await inbox.open()
+  const { dialog, text, ...newFeedback } = inbox.newFeedback
+  await newFeedback.open()
+  await text.fill('The gate was closed.')
+  await dialog.getByRole('button', { name: 'Discard draft' }).click()
+  await expect(text).toHaveValue('')
+  await expect(text).toBeFocused()
+  await dialog.getByRole('button', { name: 'Undo discard' }).click()
+  await expect(text).toHaveValue('The gate was closed.')
+  await expect(text).toBeFocused()
+  await page.reload()
+  await newFeedback.open()
+  await expect(text).toHaveValue('The gate was closed.')
+})
+
 test('after Undo in a row the list has the keys', async ({ signedIn: page, inbox }) => {
   await inbox.open()
   await expect(inbox.article).toContainText('Entry f0:')

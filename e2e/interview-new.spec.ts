@@ -132,7 +132,9 @@ test.describe('a new interview', () => {
     await interviews.chooseFile('teams.docx', teamsDocument.subarray(0, 600))
     await expect(interviews.dialog.getByText('The Word file is damaged.')).toBeVisible()
     await interviews.dialog.getByRole('button', { name: 'Discard draft' }).click()
-    await expect(interviews.text).toBeVisible()
+    await expect(interviews.text).toBeFocused()
+    await interviews.dialog.getByRole('button', { name: 'Undo discard' }).click()
+    await expect(interviews.dialog.getByText('teams.docx')).toBeVisible()
   })
 })
 

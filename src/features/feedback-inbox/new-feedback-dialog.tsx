@@ -11,6 +11,7 @@ import {
 import { toggleCard } from '#domain/feedback/feedback-links.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmButton, Dialog } from '#ui/dialog.tsx'
+import { DiscardDraft } from '#ui/discard-draft.tsx'
 import { TextField } from '#ui/field.tsx'
 import { formatCount } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -68,7 +69,7 @@ export function NewFeedbackDialog({ isRetry = false, onClose, onShowInbox }: New
             )}
           </div>
           <span className="flex gap-2 narrow:ms-auto">
-            {!isDraftEmpty(draft) && <Button onPress={discard}>Discard draft</Button>}
+            <DiscardDraft isEmpty={isDraftEmpty(draft)} onDiscard={discard} fieldsRef={fieldsRef} />
             <Button onPress={onClose}>Close</Button>
             <ConfirmButton onPress={send}>{sendLabel}</ConfirmButton>
           </span>

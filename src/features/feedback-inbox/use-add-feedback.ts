@@ -88,11 +88,14 @@ export function useAddFeedback({ isRetry, onDone, onShowInbox }: AddOptions) {
       const [added] = addFeedback(client, [body])
       setSent(added && { entryId: added.entryId, body })
     },
+    /** Returns its undo, for as long as the dialog is open. */
     discard: () => {
       drop()
-      if (!failed) return
-      held.dismiss([failed])
-      onDone()
+      if (failed) {
+        held.dismiss([failed])
+        onDone()
+      }
+      return () => change(draft)
     },
   }
 }

@@ -1,9 +1,12 @@
+import { useRef } from 'react'
+
 import { CardsField } from '#cards/card-finder.tsx'
 import { TokenField } from '#cards/token-field.tsx'
 import { messageOf } from '#data/api-error.ts'
 import { formatTimestamp } from '#domain/transcript/timestamp.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmButton, Dialog } from '#ui/dialog.tsx'
+import { DiscardDraft } from '#ui/discard-draft.tsx'
 import { formatCount } from '#ui/format.ts'
 import { WhenField } from '#ui/when-field.tsx'
 
@@ -23,6 +26,7 @@ interface NewInterviewDialogProps {
 /** Closing keeps the draft; only 'Discard draft' and sending remove it. */
 export function NewInterviewDialog({ onClose, ...options }: NewInterviewDialogProps) {
   const interview = useNewInterview(options)
+  const fieldsRef = useRef<HTMLDivElement>(null)
   const { summary, isSending } = interview
   return (
     <Dialog
@@ -38,7 +42,7 @@ export function NewInterviewDialog({ onClose, ...options }: NewInterviewDialogPr
           >
             {outcomeText(interview)}
           </p>
-          {!interview.isEmpty && <Button onPress={interview.discard}>Discard draft</Button>}
+          <DiscardDraft isEmpty={interview.isEmpty} onDiscard={interview.discard} fieldsRef={fieldsRef} />
           <Button onPress={onClose}>Close</Button>
           <ConfirmButton
             onPress={interview.send}
@@ -49,7 +53,7 @@ export function NewInterviewDialog({ onClose, ...options }: NewInterviewDialogPr
         </>
       }
     >
-      <div className="grid grid-cols-2 gap-x-16 gap-y-6 narrow:grid-cols-1">
+      <div ref={fieldsRef} className="grid grid-cols-2 gap-x-16 gap-y-6 narrow:grid-cols-1">
         <div className="min-w-0">
           <RecordingDrop interview={interview} />
           {summary !== undefined && summary.lineCount > 0 && (

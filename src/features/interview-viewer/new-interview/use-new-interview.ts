@@ -62,15 +62,32 @@ interface NewInterviewOptions {
   onCreated: (interviewId: string | undefined, isShown: boolean) => void
 }
 
-const mutationKey = ['interviews', 'add']
-
-export function useNewInterview({ file, onChangeFile, onCreated }: NewInterviewOptions) {
-  const client = useQueryClient()
+function useWritten(file: RecordingFile | null, onChangeFile: NewInterviewOptions['onChangeFile']) {
   const { value, change, drop } = useDraft('interview.new', {
     schema: writtenInterview,
     initial: nothingWritten,
     toStored: (draft) => (isEmpty(draft) ? null : draft),
   })
+  return {
+    value,
+    change,
+    /** Returns its undo. */
+    discard: () => {
+      drop()
+      onChangeFile(null)
+      return () => {
+        change(value)
+        onChangeFile(file)
+      }
+    },
+  }
+}
+
+const mutationKey = ['interviews', 'add']
+
+export function useNewInterview({ file, onChangeFile, onCreated }: NewInterviewOptions) {
+  const client = useQueryClient()
+  const { value, change, discard } = useWritten(file, onChangeFile)
   const { text, ...fields } = value
   const { summary, isReading, readError } = useRecording(file, text)
 
@@ -81,10 +98,6 @@ export function useNewInterview({ file, onChangeFile, onCreated }: NewInterviewO
   const hasWrongPerson = [...fields.interviewed, ...fields.ledBy].some((each) => parsePerson(each) === null)
   const hasWords = (file !== null || text.trim() !== '') && readError === null && summary?.lineCount !== 0
   const isReady = hasWords && !hasWrongPerson
-  const discard = () => {
-    drop()
-    onChangeFile(null)
-  }
 
   const isShown = useIsShown()
   // A dialog that was closed and opened again shows the draft that is being sent.
