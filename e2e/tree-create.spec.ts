@@ -1,5 +1,15 @@
 import { titles } from './documents.ts'
-import { entirely, expect, expectAccessible, failedResource, readStorage, refuse, test } from './fixtures.ts'
+import {
+  entirely,
+  expect,
+  expectAccessible,
+  failedResource,
+  readStorage,
+  refuse,
+  signIn,
+  test,
+} from './fixtures.ts'
+import { createKey } from './organization.ts'
 import { treeOf } from './pages/tree.ts'
 
 const withoutWorkspace = (text: string) => text.replaceAll(/,?"workspaceId":"[^"]*"/g, '')
@@ -264,6 +274,27 @@ test.describe('when the service refuses', () => {
     await tree.openMenu()
     await expect(tree.command('export')).toBeVisible()
     await expect(tree.command('addRoot')).toHaveCount(0)
+  })
+
+  test('a key that may only read is refused once: then the key for a new card shows the reason', async ({
+    page,
+    organization,
+    tree,
+    shell,
+  }) => {
+    await signIn(page, await createKey(organization.organizationId, 'read'))
+    await tree.open('root', 'canvas')
+    await tree.select(tree.item(titles.queue))
+    await tree.addCard('Paint the queue letters')
+    const draft = tree.item('Paint the queue letters')
+    await expect(draft).toContainText('This API key may only read.')
+    await expect(draft.getByRole('button', { name: 'Retry' })).toBeVisible()
+    await draft.getByRole('button', { name: 'Discard' }).click()
+    await expect(shell.toasts).toContainText('“Paint the queue letters” was not created')
+    await tree.select(tree.item(titles.queue))
+    await page.keyboard.press('n')
+    await expect(shell.toasts).toContainText('This API key may only read.')
+    await expect(tree.newTitle).toHaveCount(0)
   })
 
   for (const screen of ['home', 'the page of a card']) {

@@ -1,4 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 
 import { createCard, getCard } from '#contract/cards.ts'
 
@@ -11,6 +13,8 @@ import { useIsLacking } from '../session/use-is-offered.ts'
 export const doesNotCreate = 'This service does not create cards.'
 
 const proven = new WeakSet<QueryClient>()
+/** Why the key of an organization may not create cards: until a reload, since the key may get the right to. */
+const keyRefusals = createStore<ReadonlyMap<QueryClient, string>>(() => new Map())
 
 export interface NotCreated {
   reason: string
@@ -18,10 +22,16 @@ export interface NotCreated {
   isFinal: boolean
 }
 
-/** Records that a 404 can from now on only be about the parent. */
+/** Records that a 404 or 403 can from now on only be about the parent. */
 export function recordCreated(client: QueryClient): void {
   proven.add(client)
+  forgetKeyRefusals()
   storageOfClient(client).creatingRefusedAt.update(() => null)
+}
+
+/** After a success or a sign-in: another key may create cards. */
+export function forgetKeyRefusals(): void {
+  keyRefusals.setState(new Map(), true)
 }
 
 /** Reads the parent after a 404: if it exists, the service creates no cards (contract/README.md, C7), and none is offered again. */
@@ -37,6 +47,9 @@ export async function explainNotCreated(
     if (parent === 'unknown') return { reason: messageOf(error), isFinal: false }
   }
   const isFinal = (status === 404 && !proven.has(client)) || status === 405 || status === 501
+  if (status === 403 && !proven.has(client)) {
+    keyRefusals.setState((refusals) => new Map(refusals).set(client, messageOf(error)), true)
+  }
   if (!isFinal) return { reason: messageOf(error), isFinal }
   storageOfClient(client).creatingRefusedAt.update(() => Date.now())
   return { reason: doesNotCreate, isFinal }
@@ -51,9 +64,13 @@ async function findParent(client: QueryClient, cardId: string): Promise<'found' 
   }
 }
 
-export function useCanCreate(): boolean {
+export const useCanCreate = (): boolean => useCreatingRefusal() === undefined
+
+/** Returns why no card can be created: the service creates none, or the key may not. */
+export function useCreatingRefusal(): string | undefined {
   const client = useQueryClient()
   const isLacking = useIsLacking(createCard)
   const refusedAt = useLocalStore(storageOfClient(client).creatingRefusedAt)
-  return !isLacking && refusedAt === null
+  const keyRefusal = useStore(keyRefusals, (refusals) => refusals.get(client))
+  return isLacking || refusedAt !== null ? doesNotCreate : keyRefusal
 }

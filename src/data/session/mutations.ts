@@ -2,6 +2,7 @@ import { mutationOptions } from '@tanstack/react-query'
 
 import { createSession, deleteSession } from '#contract/session.ts'
 
+import { forgetKeyRefusals } from '../cards/can-create.ts'
 import { pauseRootSearch } from '../cards/root-search.ts'
 import { request } from '../http.ts'
 import { readSession, sessionQueries } from './queries.ts'
@@ -13,8 +14,10 @@ export const signInMutation = () =>
     gcTime: 0,
     mutationFn: async ({ apiKey }: { apiKey: string }) =>
       readSession(await request(createSession, { body: { apiKey: apiKey.trim() } })),
-    onSuccess: (session, _key, _undo, { client }) =>
-      client.setQueryData(sessionQueries.current().queryKey, session),
+    onSuccess: (session, _key, _undo, { client }) => {
+      forgetKeyRefusals()
+      client.setQueryData(sessionQueries.current().queryKey, session)
+    },
   })
 
 /** Signs out of one organization, or of all; the caller closes them (`closeOrganization`). */

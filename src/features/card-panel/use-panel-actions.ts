@@ -8,7 +8,7 @@ import Pin from 'lucide-react/icons/pin'
 import PinOff from 'lucide-react/icons/pin-off'
 import { useNavigate } from 'react-router-dom'
 
-import { doesNotCreate, useCanCreate } from '#data/cards/can-create.ts'
+import { useCreatingRefusal } from '#data/cards/can-create.ts'
 import type { ReadCard } from '#data/cards/queries.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
 import { togglePin } from '#data/local/local-records.ts'
@@ -50,7 +50,8 @@ export function usePanelActions(options: PanelActionOptions) {
     options
   const navigate = useNavigate()
   const storage = useOrganizationStorage()
-  const canCreate = useCanCreate()
+  const refusal = useCreatingRefusal()
+  const canCreate = refusal === undefined
   const isPinned = useLocalStore(storage.pins).some((pin) => pin.cardId === card.cardId)
   const link = absoluteUrl(paths.card(card.cardId))
 
@@ -87,7 +88,7 @@ export function usePanelActions(options: PanelActionOptions) {
     run: () => void navigate(paths.cardInTree(rootId, card.cardId)),
   }
   const ofFamily: readonly Action[] = [
-    { ...heads.addChild, isEnabled: canCreate, disabledReason: doesNotCreate, run: () => ask('addChild') },
+    { ...heads.addChild, isEnabled: canCreate, disabledReason: refusal, run: () => ask('addChild') },
     { ...heads.addParent, run: () => ask('addParent') },
     move,
     { ...heads.evidence, run: () => void navigate(paths.evidence(card.cardId)) },

@@ -3,7 +3,7 @@ import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 
 import { TypeSections } from '#cards/type-choice.tsx'
 import { TypeIcon } from '#cards/type-icon.tsx'
-import { useCanCreate } from '#data/cards/can-create.ts'
+import { doesNotCreate, useCreatingRefusal } from '#data/cards/can-create.ts'
 import { useIsOffline } from '#data/use-is-offline.ts'
 import { cardTypeWord, isCardType } from '#domain/card/card-type.ts'
 import type { DraftNode } from '#domain/tree/tree-node.ts'
@@ -125,17 +125,18 @@ export function DraftNext({ node: { draft }, className }: { node: DraftNode; cla
 
 export function DraftOutcome({ node: { draft } }: { node: DraftNode }) {
   const commands = useDraftCommands()
-  const canCreate = useCanCreate()
+  // A key may get the right to create cards, and some may create them elsewhere only.
+  const canRetry = useCreatingRefusal() !== doesNotCreate
   const isWaiting = useIsOffline() && draft.step === 'sending'
   if (draft.step !== 'refused' && !isWaiting) return null
   return (
     <span className="-mx-2 flex">
-      {!isWaiting && !canCreate && (
+      {!isWaiting && !canRetry && (
         <Button size="s" onPress={() => void copyText(draft.cardTitle, 'Title copied')}>
           Copy title
         </Button>
       )}
-      {!isWaiting && canCreate && (
+      {!isWaiting && canRetry && (
         <>
           <Button size="s" onPress={() => commands.create(draft, false)}>
             Retry
@@ -148,7 +149,7 @@ export function DraftOutcome({ node: { draft } }: { node: DraftNode }) {
       <Button
         size="s"
         // With Retry and Edit, a phone has no room for it.
-        className={isWaiting || !canCreate ? '' : 'narrow:hidden'}
+        className={isWaiting || !canRetry ? '' : 'narrow:hidden'}
         onPress={() => commands.giveUp(draft)}
       >
         Discard

@@ -8,7 +8,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Unlink from 'lucide-react/icons/unlink'
 
-import { doesNotCreate, useCanCreate } from '#data/cards/can-create.ts'
+import { useCreatingRefusal } from '#data/cards/can-create.ts'
 import { useWorkspaceId } from '#data/cards/use-workspace-id.ts'
 import { branchMarkdown } from '#domain/tree/branch-markdown.ts'
 import { isCardType, likelyTypeBelow } from '#domain/card/card-type.ts'
@@ -119,7 +119,8 @@ export function useEditActions({
   onAsk,
 }: EditActionOptions): readonly Action[] {
   const withChosen = actOnChosen({ store, edits })
-  const canCreate = useCanCreate()
+  const refusal = useCreatingRefusal()
+  const canCreate = refusal === undefined
   const workspaceId = useWorkspaceId(loaded)
   const addRoot = () => {
     if (workspaceId !== undefined) store.set(beginRoot(store.get(), workspaceId))
@@ -133,7 +134,7 @@ export function useEditActions({
       ...heads.addChild,
       icon: Plus,
       isEnabled: canCreate,
-      disabledReason: doesNotCreate,
+      disabledReason: refusal,
       run: withChosen(heads.addChild, ([node], view) => {
         const parent = node && nodeOfCard(view.tree, node.cardId)
         if (parent) store.set(beginChild(view, parent, likelyTypeBelow(parent.card.cardType)))
@@ -143,7 +144,7 @@ export function useEditActions({
       ...heads.addSibling,
       icon: ListPlus,
       isEnabled: canCreate,
-      disabledReason: doesNotCreate,
+      disabledReason: refusal,
       run: withChosen(heads.addSibling, ([node], view) => {
         if (node && !node.parent) addRoot()
         if (node?.parent?.kind !== 'card') return

@@ -1,12 +1,19 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { fakeFetch, refuse } from '#test/fake-fetch.ts'
 import { testClient } from '#test/test-client.ts'
 
 import { createCard } from '../edits/create-card.ts'
-import { explainNotCreated } from './can-create.ts'
+import { explainNotCreated, forgetKeyRefusals, useCreatingRefusal } from './can-create.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  cleanup()
+  forgetKeyRefusals()
+  vi.unstubAllGlobals()
+})
 
 const body = { cardTitle: 'New', parentId: 'p', parentType: 'card' } as const
 
@@ -20,6 +27,13 @@ async function explained(created: number, parent: number, client = testClient())
 }
 
 const none = { reason: 'This service does not create cards.', isFinal: true }
+
+const refusalOf = (client: QueryClient) =>
+  renderHook(useCreatingRefusal, {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    ),
+  }).result
 
 describe('a card that was not created', () => {
   it.each<[string, number, number, { reason: string; isFinal: boolean }]>([
@@ -45,5 +59,21 @@ describe('a card that was not created', () => {
     fakeFetch(() => ({ cardId: 'n', message: 'Created' }))
     await createCard(client, body)
     expect(await explained(404, 200, client)).toEqual({ reason: 'Refused with 404.', isFinal: false })
+  })
+  it('for the key leads to no more cards until a sign-in', async () => {
+    const client = testClient()
+    await explained(403, 200, client)
+    const refusal = refusalOf(client)
+    expect(refusal.current).toBe('Refused with 403.')
+    act(forgetKeyRefusals)
+    expect(refusal.current).toBeUndefined()
+  })
+
+  it('below one parent is no refusal of a key that has created a card before', async () => {
+    const client = testClient()
+    fakeFetch(() => ({ cardId: 'n', message: 'Created' }))
+    await createCard(client, body)
+    await explained(403, 200, client)
+    expect(refusalOf(client).current).toBeUndefined()
   })
 })
