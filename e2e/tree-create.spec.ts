@@ -276,6 +276,32 @@ test.describe('when the service refuses', () => {
     await expect(tree.command('addRoot')).toHaveCount(0)
   })
 
+  for (const view of ['canvas', 'outline'] as const) {
+    test(`${view}: Escape on a refused card discards it, and its title can be restored`, async ({
+      signedIn: page,
+      tree,
+      shell,
+    }) => {
+      await tree.open('root', view)
+      await tree.select(tree.card(view, titles.queue))
+      await refuse(page, /^\/beta\/cards$/, 400, 'Not wanted.', 'POST')
+      await tree.addCard('Paint the queue letters')
+      const draft = tree.card(view, /Paint the queue letters.*Not wanted/s)
+      await expect(draft).toBeFocused()
+      await page.keyboard.press('ArrowUp')
+      await expect(draft).not.toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(draft).toBeVisible()
+      await draft.click({ position: { x: 40, y: 8 } })
+      await page.keyboard.press('Escape')
+      await expect(draft).toHaveCount(0)
+      const ofTree = page.getByRole(view === 'canvas' ? 'treeitem' : 'row')
+      await expect(ofTree.and(page.locator(':focus'))).toHaveCount(1)
+      await shell.toasts.getByRole('button', { name: 'Restore' }).click()
+      await expect(tree.newTitle).toHaveValue('Paint the queue letters')
+    })
+  }
+
   test('a key that may only read is refused once: then the key for a new card shows the reason', async ({
     page,
     organization,

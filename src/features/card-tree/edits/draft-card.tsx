@@ -12,9 +12,12 @@ import { copyText } from '#ui/copy-text.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { PlainButton } from '#ui/plain-button.tsx'
+import { useActions } from '#ui/actions/use-actions.tsx'
 
 import { changeDraft, newTitleDraftId } from './drafts.ts'
 import { useNextActions } from './next-actions.ts'
+import { treeActions } from '../state/action-definitions.ts'
+import { focusTreeIfLost } from '../state/focus-tree.ts'
 import { useTreeStore } from '../state/tree-store.ts'
 import { TitleField } from './title-field.tsx'
 import { useDraftCommands } from './use-draft-commands.ts'
@@ -128,9 +131,23 @@ export function DraftOutcome({ node: { draft } }: { node: DraftNode }) {
   // A key may get the right to create cards, and some may create them elsewhere only.
   const canRetry = useCreatingRefusal() !== doesNotCreate
   const isWaiting = useIsOffline() && draft.step === 'sending'
-  if (draft.step !== 'refused' && !isWaiting) return null
+  const isShown = draft.step === 'refused' || isWaiting
+  const ref = useRef<HTMLSpanElement>(null)
+  const hasFocus = () =>
+    ref.current?.closest('[role="treeitem"], [role="row"]')?.contains(document.activeElement) === true
+  const discard = () => {
+    commands.giveUp(draft)
+    focusTreeIfLost()
+  }
+  const discardByKey = {
+    ...treeActions.discardNew,
+    isInPalette: false,
+    run: () => (hasFocus() ? discard() : false),
+  } as const
+  useActions(isShown ? [discardByKey] : [])
+  if (!isShown) return null
   return (
-    <span className="-mx-2 flex">
+    <span ref={ref} className="-mx-2 flex">
       {!isWaiting && !canRetry && (
         <Button size="s" onPress={() => void copyText(draft.cardTitle, 'Title copied')}>
           Copy title
@@ -150,7 +167,7 @@ export function DraftOutcome({ node: { draft } }: { node: DraftNode }) {
         size="s"
         // With Retry and Edit, a phone has no room for it.
         className={isWaiting || !canRetry ? '' : 'narrow:hidden'}
-        onPress={() => commands.giveUp(draft)}
+        onPress={discard}
       >
         Discard
       </Button>

@@ -17,6 +17,7 @@ export const treeActions = actionHeads(
     selectAll: { label: 'Select all cards', keys: ['Mod+a'] },
     openSiblings: { label: 'Open sibling branches', keys: ['*'] },
     open: { label: 'Open card', keys: ['Enter'], listedAs: 'Open, toggle panel' },
+    discardNew: { label: 'Close', keys: ['Escape'], group: 'Everywhere' },
     openNew: { label: 'Open new card', keys: ['Enter'], listedAs: 'Open, toggle panel' },
     peek: { label: 'Toggle panel', keys: ['Space'], listedAs: 'Open, toggle panel' },
     focus: { label: 'Focus branch', keys: ['f'], listedAs: 'Focus, close others' },
