@@ -65,6 +65,28 @@ for (const view of ['canvas', 'outline'] satisfies TreeView[]) {
   })
 }
 
+test('the filter button leads into the filter, and Escape closes it and leads back to the tree', async ({
+  signedIn: page,
+  tree,
+}) => {
+  await tree.open('root', 'canvas')
+  await tree.select(tree.item(titles.queue))
+  await page.keyboard.press('Escape')
+  await tree.changes.openFilter()
+  const type = tree.filter.getByRole('button', { name: 'Any type' })
+  await expect(type).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitemcheckbox', { name: 'Solution' }).click()
+  await expect(tree.filter).toContainText('cards match')
+  // The first Escape closes the menu.
+  await page.keyboard.press('Escape')
+  await expect(tree.filter.getByRole('button', { name: 'Solution', exact: true })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(tree.filter).toBeHidden()
+  await expect(page).not.toHaveURL(/type/)
+  await expect(tree.item(titles.queue)).toBeFocused()
+})
+
 test('the palette opens the filter and leads into it', async ({ signedIn: _page, tree, palette }) => {
   await tree.open('root', 'canvas')
   await tree.select(tree.card('canvas', titles.queue))

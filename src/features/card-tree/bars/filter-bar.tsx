@@ -17,6 +17,7 @@ import { Menu, MenuItem } from '#ui/menu.tsx'
 
 import { LoadRest, useIsPartial } from './load-rest.tsx'
 import { treeActions } from '../state/action-definitions.ts'
+import { focusTree } from '../state/focus-tree.ts'
 import { countGaps, gapNames, gaps, noFilter, type TreeFilter } from '../state/matching-cards.ts'
 import { useTree, useTreeStore } from '../state/tree-store.ts'
 import { selectAll } from '../state/ui-updates.ts'
@@ -43,15 +44,25 @@ export function FilterBar({ onClose }: { onClose: () => void }) {
   const { go } = useTreeStore()
   const tree = useTree((view) => view.tree)
   const evidence = useTree((view) => view.evidence)
-  const changes = useTree((view) => view.changes)
   const filter = useTree((view) => view.filter)
-  const showsChanges = useTree((view) => view.showsChanges)
   const counts = countGaps(tree, evidence)
   const { types, statuses } = occurring(tree, filter)
+  const close = () => {
+    focusTree()
+    go({ filter: noFilter, showsChanges: false })
+    onClose()
+  }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape of its buttons
     <div
       role="group"
       aria-label="Filter"
+      onKeyDown={(event) => {
+        // The menus have Escape themselves.
+        if (event.key !== 'Escape' || event.defaultPrevented) return
+        event.preventDefault()
+        close()
+      }}
       className="flex h-11 flex-none items-center gap-2 border-b border-line bg-surface ps-4 pe-3 narrow:h-13 narrow:overflow-x-auto"
     >
       <div className="flex min-w-0 flex-1 items-center gap-2 overflow-x-auto py-1 narrow:contents">
@@ -90,29 +101,29 @@ export function FilterBar({ onClose }: { onClose: () => void }) {
             <span className="text-ink-3 tabular-nums">{formatNumber(counts[gap])}</span>
           </ChipToggle>
         ))}
-        {changes && (
-          <>
-            <BarDivider />
-            <ChipToggle isSelected={showsChanges} onChange={(isSelected) => go({ showsChanges: isSelected })}>
-              {treeActions.changes.label}
-              <span className="text-ink-3 tabular-nums">
-                {formatNumber(changes.byCard.size + changes.removed.length)}
-              </span>
-            </ChipToggle>
-          </>
-        )}
+        <ChangesToggle />
       </div>
       <Matches onClear={() => go({ filter: noFilter, showsChanges: false })} />
-      <IconButton
-        size="s"
-        label="Close filter"
-        icon={X}
-        onPress={() => {
-          go({ filter: noFilter, showsChanges: false })
-          onClose()
-        }}
-      />
+      <IconButton size="s" label="Close filter" icon={X} onPress={close} />
     </div>
+  )
+}
+
+function ChangesToggle() {
+  const { go } = useTreeStore()
+  const changes = useTree((view) => view.changes)
+  const showsChanges = useTree((view) => view.showsChanges)
+  if (!changes) return null
+  return (
+    <>
+      <BarDivider />
+      <ChipToggle isSelected={showsChanges} onChange={(isSelected) => go({ showsChanges: isSelected })}>
+        {treeActions.changes.label}
+        <span className="text-ink-3 tabular-nums">
+          {formatNumber(changes.byCard.size + changes.removed.length)}
+        </span>
+      </ChipToggle>
+    </>
   )
 }
 

@@ -47,11 +47,11 @@ export function TreeBar(props: TreeBarProps) {
   const [isFindOpen, setIsFindOpen] = useState(false)
   const isFinding = isFindOpen || hasFindText
   const crumbs = useCrumbs()
-  const openFilter = () => {
-    onFilterOpen(true)
-    focusFilter()
+  const toggleFilter = (isOpen: boolean) => {
+    onFilterOpen(isOpen)
+    if (isOpen) focusFilter()
   }
-  useActions([{ ...treeActions.filter, run: openFilter }, useChangesAction()])
+  useActions([{ ...treeActions.filter, run: () => toggleFilter(true) }, useChangesAction()])
   return (
     <>
       <Bar>
@@ -69,7 +69,7 @@ export function TreeBar(props: TreeBarProps) {
           label={treeActions.filter.label}
           icon={ListFilter}
           isSelected={isFilterOpen}
-          onChange={onFilterOpen}
+          onChange={toggleFilter}
         />
         <Segmented
           label="View"
