@@ -17,6 +17,22 @@ test.describe('home', () => {
     await expectAccessible(page)
   })
 
+  test('j and k move between its rows', async ({ signedIn: page, home, card }) => {
+    await card.open('queue')
+    await expect(card.title).toHaveValue(titles.queue)
+    await home.open()
+    await expect(home.recent(titles.queue)).toBeVisible()
+    await expect(home.root(titles.root)).toContainText('6 cards')
+    await page.keyboard.press('j')
+    await expect(home.root(titles.root)).toBeFocused()
+    await page.keyboard.press('j')
+    await expect(home.recent(titles.queue)).toBeFocused()
+    await page.keyboard.press('k')
+    await expect(home.root(titles.root)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/tree\/root/)
+  })
+
   test('counts unprocessed feedback and leads to it', async ({ signedIn: page, home }) => {
     await expect(home.feedback).toContainText('3 entries')
     await home.openInbox()

@@ -1,4 +1,7 @@
+import { useRef } from 'react'
+
 import { Button } from '#ui/button.tsx'
+import { useRowKeys } from '#ui/actions/use-row-keys.ts'
 import { runAction, useActionList } from '#ui/actions/use-actions.tsx'
 import { Icon } from '#ui/icon.tsx'
 
@@ -14,8 +17,10 @@ interface HomeScreenProps {
 }
 
 export function HomeScreen({ organizationName, onOpen }: HomeScreenProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  useRowKeys(ref)
   return (
-    <div className="flex-1 overflow-auto bg-surface">
+    <div ref={ref} className="flex-1 overflow-auto bg-surface">
       <div className="mx-auto grid max-w-290 grid-cols-[minmax(0,1fr)_var(--spacing-side)] gap-x-14 px-8 pt-10 pb-8 mid:grid-cols-[minmax(0,1fr)] narrow:px-4 narrow:pt-5 narrow:pb-6">
         <div>
           <h1 className="mb-4 truncate text-28 font-head narrow:text-20">{organizationName}</h1>

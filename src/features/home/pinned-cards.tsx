@@ -50,6 +50,7 @@ function PinnedCard({ card }: { card: ReadContextCard }) {
   return (
     <Link
       to={paths.card(cardId)}
+      data-row=""
       className={`relative min-h-22 rounded-card bg-surface ps-[15px] pe-3 pt-2.5 pb-3 ring-1 ring-line-2 outline-offset-3 before:absolute before:inset-y-2.5 before:start-0 before:w-[3px] before:rounded-e-bar before:bg-type hover:ring-control ${typeLook(cardType).scope}`}
     >
       <div className="flex h-4 items-center gap-1.5 text-12 text-ink-2">

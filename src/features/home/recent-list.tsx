@@ -39,6 +39,7 @@ export function RecentList() {
           <li key={`${recent.kind} ${recent.id}`}>
             <Link
               to={hrefs[recent.kind](recent.id)}
+              data-row=""
               className="-mx-2 flex h-9 min-w-0 items-center gap-2.5 rounded-control px-2 hover:bg-sunken narrow:h-11"
             >
               <RecentIcon recent={recent} />
