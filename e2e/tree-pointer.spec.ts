@@ -231,6 +231,24 @@ test('the tree and the outline are printed with all cards, and with the organiza
   await expect(tree.row(titles.letter)).toHaveCSS('outline-style', 'none')
 })
 
+test('at a far zoom, the buttons of a hovered card leave its status uncovered', async ({
+  signedIn: page,
+  tree,
+}) => {
+  await tree.open('root', 'canvas')
+  const queue = tree.item(titles.queue)
+  await expect(queue).toBeVisible()
+  await page.keyboard.press('-')
+  await page.keyboard.press('-')
+  await queue.hover()
+  const status = (await queue.getByText('Now', { exact: true }).locator('..').boundingBox())!
+  for (const name of ['Add child', 'Add sibling']) {
+    const button = (await page.getByRole('button', { name }).boundingBox())!
+    const isBeside = button.x >= status.x + status.width || button.y >= status.y + status.height
+    expect(isBeside, name).toBe(true)
+  }
+})
+
 test('a right click on a card’s buttons opens the menu of the card', async ({ signedIn: page, tree }) => {
   await tree.open('root')
   const queue = tree.item(titles.queue)

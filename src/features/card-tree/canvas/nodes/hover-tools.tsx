@@ -39,7 +39,7 @@ function useHoveredCardId(): string | undefined {
   return hoveredId
 }
 
-/** From a distance, next to the titles, which leave room for the status at the right edge. */
+/** From a distance, next to the titles and the status at their right. */
 const places = {
   full: {
     down: {
@@ -54,7 +54,7 @@ const places = {
   title: {
     down: {
       child: 'top-full left-[calc(100%-40px)] -mt-4 origin-top-left',
-      sibling: 'top-1/2 left-[calc(100%-26px)] -mt-3 origin-left',
+      sibling: 'top-1/2 left-[calc(100%-10px)] -mt-3 origin-left',
     },
     right: {
       child: 'top-0 left-[calc(100%-20px)] origin-bottom-left -mt-4',
