@@ -218,6 +218,15 @@ test.describe('a transcript that cannot be read', () => {
 })
 
 test.describe('evidence', () => {
+  test('has room for its choices on the narrowest phone', async ({ signedIn: page, evidence }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await evidence.open('queue')
+    const grouping = page.getByRole('button', { name: 'By customer' })
+    await expect(evidence.scope('Entire branch')).toContainText(/\d/)
+    const { x, width } = (await grouping.boundingBox())!
+    expect(x + width).toBeLessThanOrEqual(320)
+  })
+
   test('leads from a card to the quoted line', async ({ signedIn: page, evidence, transcript }) => {
     await evidence.open('signal')
     await expect(evidence.customer('Harbour School')).toBeVisible()

@@ -57,7 +57,7 @@ export function EvidenceBar({ title, cardId, link, brief, summary, children }: E
         </Dialog>
       )}
       {isNarrow && (
-        <div className="flex flex-none items-center gap-2 border-b border-line bg-surface px-4 py-2 print:hidden">
+        <div className="flex flex-none flex-wrap items-center gap-2 border-b border-line bg-surface px-4 py-2 print:hidden">
           {children}
         </div>
       )}
