@@ -148,7 +148,7 @@ test('the palette creates a card under a parent found by search, by keys alone',
   signedIn: page,
   palette,
   treeDialogs,
-  shell,
+  tree,
   card,
 }) => {
   await palette.search('root')
@@ -169,10 +169,36 @@ test('the palette creates a card under a parent found by search, by keys alone',
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(title).toBeFocused()
   await page.keyboard.press('Enter')
-  await shell.toasts.getByRole('button', { name: 'Open' }).click()
+  await expect(tree.item('A lamp above each gate')).toBeFocused()
+  await expect(page).toHaveURL(/\/tree\/root\?card=/)
   await expect(card.title).toHaveValue('A lamp above each gate')
   await expect(page.getByRole('button', { name: 'Type: Solution' })).toBeVisible()
   await expect(page.getByRole('link', { name: titles.queue }).first()).toBeVisible()
+})
+
+test('a card created from another screen leaves the user and the focus there, and is opened on request', async ({
+  signedIn: page,
+  palette,
+  treeDialogs,
+  inbox,
+  shell,
+  card,
+}) => {
+  await inbox.open()
+  const newFeedback = page.getByRole('button', { name: 'New feedback' })
+  await newFeedback.focus()
+  await palette.choose('New card', 'New card')
+  const { title, chooseParent, parent } = treeDialogs.newCard
+  await title.fill('A lamp above each gate')
+  await chooseParent.press('Enter')
+  await parent.fill('which queue is mine')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(title).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(treeDialogs.newCard.dialog).toHaveCount(0)
+  await expect(newFeedback).toBeFocused()
+  await shell.toasts.getByRole('button', { name: 'Open' }).click()
+  await expect(card.title).toHaveValue('A lamp above each gate')
 })
 
 test('the palette writes new feedback from any screen', async ({ signedIn: page, palette, inbox, shell }) => {

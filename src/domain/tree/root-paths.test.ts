@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { findRootPaths } from './root-paths.ts'
+import { findRootPaths, firstRootId } from './root-paths.ts'
 
 const card = (cardId: string, ...children: string[]) => ({ cardId, children })
 const ids = (ways: { cardId: string }[][]) => ways.map((way) => way.map(({ cardId }) => cardId))
@@ -30,4 +30,10 @@ describe('findRootPaths', () => {
   it('returns none for a root', () => {
     expect(findRootPaths('x', [card('x', 'child')], [])).toEqual([])
   })
+})
+
+it('returns the first root, or the card itself if nothing is above it', () => {
+  const ancestors = [card('root', 'a'), card('a', 'x')]
+  expect(firstRootId('x', ancestors)).toBe('root')
+  expect(firstRootId('root', ancestors)).toBe('root')
 })

@@ -26,3 +26,7 @@ export function findRootPaths<Card extends PathCard>(
   for (const parent of parents.length > 0 ? parents : parentsOf(cardId)) climb([parent])
   return paths
 }
+
+/** Returns the root of the tree that shows the card first. */
+export const firstRootId = (cardId: string, ancestors: readonly PathCard[]): string =>
+  findRootPaths(cardId, ancestors, [])[0]?.[0]?.cardId ?? cardId

@@ -1,3 +1,4 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
@@ -7,12 +8,24 @@ import type { LinkedCard } from '#cards/card-link.tsx'
 import { CardPicker } from '#cards/card-picker.tsx'
 import { type CreatedCard, NewCardDialog } from '#cards/new-card-dialog.tsx'
 import { TypeIcon } from '#cards/type-icon.tsx'
+import { contextMaxLevels } from '#contract/context.ts'
+import { cardQueries } from '#data/cards/queries.ts'
 import { useNewRootParentId } from '#data/cards/use-workspace-id.ts'
 import { useDraft } from '#data/local/use-draft.ts'
 import { titleOf } from '#domain/card/title-of.ts'
-import { paths } from '#domain/paths.ts'
+import { parsePath, paths } from '#domain/paths.ts'
+import { firstRootId } from '#domain/tree/root-paths.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast.tsx'
+
+const isOnHome = () => parsePath(location.pathname)?.kind === 'home'
+
+/** Without an answer, the tree of the card itself is shown. */
+async function findRootId(client: QueryClient, cardId: string): Promise<string> {
+  const path = { direction: 'ancestors', maxLevels: contextMaxLevels } as const
+  const read = await client.fetchQuery(cardQueries.context(cardId, path)).catch(() => undefined)
+  return firstRootId(cardId, read?.items ?? [])
+}
 
 /** Kept with the typed title: a card below another must not become a root. */
 const parentDraft = {
@@ -38,12 +51,19 @@ function useParent() {
 
 export function NewCardOverlay({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
+  const client = useQueryClient()
   const { parent, setParent, drop, rootParentId, canBeRoot, mustChoose } = useParent()
   const [isChoosing = mustChoose, setIsChoosing] = useState<boolean>()
   const open = ({ cardId, cardTitle }: CreatedCard) => {
     if (cardId === undefined) return
     if (parent === undefined) {
       void navigate(paths.cardInTree(cardId, cardId))
+      return
+    }
+    if (isOnHome()) {
+      void findRootId(client, parent.cardId).then((rootId) => {
+        if (isOnHome()) void navigate(paths.cardInTree(rootId, cardId))
+      })
       return
     }
     showToast({
