@@ -84,8 +84,9 @@ test('a card that is moved under a card of another tree leaves its tree, and und
   await expect(tree.row(titles.letter)).toBeVisible()
 })
 
-test('a link to a card of another tree says so, and its panel has the focus', async ({
+test('a link to a card of another tree says so and leads to it; its panel has the focus', async ({
   signedIn: page,
+  tree,
   card,
   shell,
 }) => {
@@ -93,6 +94,10 @@ test('a link to a card of another tree says so, and its panel has the focus', as
   await expect(card.title).toHaveValue(elsewhere)
   await expect(shell.toasts).toContainText('This card is not in this tree')
   await expect(page.getByRole('complementary').and(page.locator(':focus'))).toHaveCount(1)
+  await shell.toasts.getByRole('button', { name: 'Open in tree' }).click()
+  await expect(page).toHaveURL('/tree/elsewhere?card=elsewhere')
+  await expect(tree.row(elsewhere).or(tree.item(elsewhere))).toBeVisible()
+  await expect(card.title).toHaveValue(elsewhere)
 })
 
 test('a bulk move that a reload interrupts is finished', async ({

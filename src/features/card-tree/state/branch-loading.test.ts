@@ -11,6 +11,8 @@ import { partlyLoadedIds } from './visible-nodes.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
+const openTree = () => expect.unreachable()
+
 const two = readContext('r1', [
   { cardId: 'r1', children: ['a'] },
   { cardId: 'r2', children: ['b'] },
@@ -27,7 +29,7 @@ it('loads every root, also over a service that never returns a child that it lis
   const { queryKey } = cardQueries.tree('r1')
   client.setQueryData<LoadedTree>(queryKey, two)
   const store = aTreeStore(() => client.getQueryData(queryKey)!)
-  await createBranchLoading(client, store).loadAll()
+  await createBranchLoading({ client, store, openTree }).loadAll()
   expect(calls.map(({ path }) => path)).toEqual(['/beta/cards/r1/context', '/beta/cards/r2/context'])
   const { tree, branches } = store.get()
   expect([partlyLoadedIds(tree), branches.map(({ cardId }) => cardId)]).toEqual([['r1'], ['r1', 'r2']])
@@ -53,7 +55,7 @@ it('loads a branch to its leaves also while its first levels are being loaded', 
   const { queryKey } = cardQueries.tree('r')
   client.setQueryData<LoadedTree>(queryKey, readContext('r', [{ cardId: 'r', children: ['a'] }]))
   const store = aTreeStore(() => client.getQueryData(queryKey)!)
-  const loading = createBranchLoading(client, store)
+  const loading = createBranchLoading({ client, store, openTree })
   loading.loadChildren('r')
   const whole = loading.loadCompletely('r')
   first.give({
@@ -77,7 +79,7 @@ it('opens a branch although its complete load is cancelled', async () => {
   const { queryKey } = cardQueries.tree('r')
   client.setQueryData<LoadedTree>(queryKey, readContext('r', [{ cardId: 'r', children: ['a'] }]))
   const store = aTreeStore(() => client.getQueryData(queryKey)!)
-  const loading = createBranchLoading(client, store)
+  const loading = createBranchLoading({ client, store, openTree })
   const whole = loading.loadCompletely('r')
   await vi.waitFor(() => expect(calls).toHaveLength(1))
   loading.loadChildren('r')

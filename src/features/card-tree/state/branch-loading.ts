@@ -4,6 +4,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import { contextMaxLevels } from '#contract/context.ts'
 import { isUnknownId, messageOf } from '#data/api-error.ts'
 import { cardQueries, loadBranch, nearLevels } from '#data/cards/queries.ts'
+import { firstRootId } from '#domain/tree/root-paths.ts'
 import { cardNodeId, nodeOfCard } from '#domain/tree/tree-node.ts'
 import { showToast } from '#ui/toast.tsx'
 
@@ -21,7 +22,13 @@ export interface BranchLoading {
   loadPathTo: (cardId: string) => Promise<void>
 }
 
-export function createBranchLoading(client: QueryClient, store: TreeStore): BranchLoading {
+interface BranchLoadingOptions {
+  client: QueryClient
+  store: TreeStore
+  openTree: (rootId: string, cardId: string) => void
+}
+
+export function createBranchLoading({ client, store, openTree }: BranchLoadingOptions): BranchLoading {
   const running = new Map<string, Promise<void>>()
   const read = async (cardId: string, levels: number, signal?: AbortSignal) => {
     const { loading, loaded } = store.get()
@@ -89,7 +96,8 @@ export function createBranchLoading(client: QueryClient, store: TreeStore): Bran
         .filter((item) => item.cardId !== cardId && nodeOfCard(store.get().tree, item.cardId))
         .toSorted((one, other) => Math.abs(one.level ?? 0) - Math.abs(other.level ?? 0))[0]
       if (!nearest) {
-        showToast({ text: 'This card is not in this tree' })
+        const action = { label: 'Open in tree', run: () => openTree(firstRootId(cardId, items), cardId) }
+        showToast({ text: 'This card is not in this tree', action })
         return focusPanel()
       }
       await load(nearest.cardId, Math.min(contextMaxLevels, Math.max(1, Math.abs(nearest.level ?? 1))))

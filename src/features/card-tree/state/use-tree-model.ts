@@ -12,6 +12,7 @@ import { useOrganizationStorage } from '#data/organization-data.ts'
 import type { OrganizationStorage } from '#data/local/organization-storage.ts'
 import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
 import { cardNodeId, nodeOfCard } from '#domain/tree/tree-node.ts'
+import { paths } from '#domain/paths.ts'
 import { useRouter } from '#ui/use-address-text.ts'
 
 import { createBranchLoading } from './branch-loading.ts'
@@ -63,7 +64,11 @@ export function useTreeModel(loaded: LoadedTree, url: TreeUrl) {
     const store = createTreeStore(openedUi(storage, loaded, url), source)
     // A link leads to its card also in a branch that was left folded.
     if (url.cardId !== undefined) store.set(revealCards(store.get(), [url.cardId]))
-    const loading = createBranchLoading(client, store)
+    const loading = createBranchLoading({
+      client,
+      store,
+      openTree: (rootId, cardId) => void router.navigate(paths.cardInTree(rootId, cardId)),
+    })
     return { store, loading, commands: createTreeCommands(store, loading) }
   })
   const { store, commands, loading } = model
