@@ -66,6 +66,11 @@ test('marks the changes since the last visit, and steps through them', async ({
   await expect(bar).toContainText('change 1 of 4')
   await changes.previous()
   await expect(bar).toContainText('change 4 of 4')
+  await changes.filter(4).focus()
+  await page.keyboard.press('j')
+  await expect(bar).toContainText('change 1 of 4')
+  await page.keyboard.press('k')
+  await expect(bar).toContainText('change 4 of 4')
 
   const removed = tree.item(titles.letter)
   const removedMark = `removed: no longer under “${titles.queue}”`

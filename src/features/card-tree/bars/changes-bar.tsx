@@ -7,6 +7,8 @@ import X from 'lucide-react/icons/x'
 import { isUnknownId } from '#data/api-error.ts'
 import { cardQueries } from '#data/cards/queries.ts'
 import type { RemovedNode } from '#domain/tree/tree-node.ts'
+import { keyOf } from '#ui/actions/action-registry.ts'
+import { useActions } from '#ui/actions/use-actions.tsx'
 import { BarDivider } from '#ui/bar.tsx'
 import { formatDateTime, formatNumber } from '#ui/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -15,12 +17,11 @@ import { ChangeSign } from '../parts/change-mark.tsx'
 import { changeKinds, changeLooks, type ChangeKind } from '../parts/change-looks.ts'
 import { treeActions } from '../state/action-definitions.ts'
 import { focusTree } from '../state/focus-tree.ts'
-import { listChanges } from '../state/list-changes.ts'
+import { type ChangeStop, listChanges } from '../state/list-changes.ts'
 import { useTreeCommands } from '../state/tree-commands.ts'
 import { useTree } from '../state/tree-store.ts'
 
 export function ChangesBar({ onClose }: { onClose: () => void }) {
-  const commands = useTreeCommands()
   const tree = useTree((view) => view.tree)
   const changes = useTree((view) => view.changes)
   const before = useTree((view) => view.before)
@@ -29,11 +30,6 @@ export function ChangesBar({ onClose }: { onClose: () => void }) {
   if (!changes || !before || isCovered) return null
   const stops = listChanges(tree, changes)
   const at = stops.findIndex(({ nodeId }) => nodeId === currentId)
-  const step = (by: 1 | -1) => {
-    const from = at < 0 && by < 0 ? 0 : at
-    const stop = stops[(from + by + stops.length) % stops.length]
-    if (stop) commands.select(stop.nodeId)
-  }
   const current = tree.nodes.get(currentId ?? '')
   return (
     <div
@@ -57,18 +53,7 @@ export function ChangesBar({ onClose }: { onClose: () => void }) {
         </span>
       </span>
       <BarDivider className="narrow:hidden" />
-      <IconButton
-        label="Previous change"
-        icon={ChevronUp}
-        isDisabled={stops.length === 0}
-        onPress={() => step(-1)}
-      />
-      <IconButton
-        label="Next change"
-        icon={ChevronDown}
-        isDisabled={stops.length === 0}
-        onPress={() => step(1)}
-      />
+      <StepButtons stops={stops} at={at} />
       <span role="status" className="ps-1 pe-2 text-ink-2 narrow:min-w-0 narrow:flex-1 narrow:truncate">
         {at >= 0 && `change ${at + 1} of ${stops.length}`}
         {at < 0 && stops.length > 0 && `${stops.length} changed`}
@@ -84,6 +69,38 @@ export function ChangesBar({ onClose }: { onClose: () => void }) {
         }}
       />
     </div>
+  )
+}
+
+/** `at` is the index of the current card, or -1. */
+function StepButtons({ stops, at }: { stops: readonly ChangeStop[]; at: number }) {
+  const commands = useTreeCommands()
+  const step = (by: 1 | -1) => {
+    const from = at < 0 && by < 0 ? 0 : at
+    const stop = stops[(from + by + stops.length) % stops.length]
+    if (stop) commands.select(stop.nodeId)
+  }
+  const stepping = { isEnabled: stops.length > 0, isRepeatable: true, isInPalette: false }
+  const next = { ...treeActions.nextChange, ...stepping, run: () => step(1) }
+  const previous = { ...treeActions.previousChange, ...stepping, run: () => step(-1) }
+  useActions([next, previous])
+  return (
+    <>
+      <IconButton
+        label={previous.label}
+        icon={ChevronUp}
+        binding={keyOf(previous)}
+        isDisabled={stops.length === 0}
+        onPress={previous.run}
+      />
+      <IconButton
+        label={next.label}
+        icon={ChevronDown}
+        binding={keyOf(next)}
+        isDisabled={stops.length === 0}
+        onPress={next.run}
+      />
+    </>
   )
 }
 

@@ -10,7 +10,7 @@ import type { TreeNode } from '#domain/tree/tree-node.ts'
 import { cssVariables } from '../parts/css-variables.ts'
 import { canTakeFocus, isFocusedByKey } from '../state/focus-tree.ts'
 import { useTreeCommands } from '../state/tree-commands.ts'
-import { tabStopOf } from '../state/derive-view.ts'
+import { isNodeDimmed, tabStopOf } from '../state/derive-view.ts'
 import { useTree } from '../state/tree-store.ts'
 import { useCardDrag } from '../edits/use-card-drag.ts'
 import { outlineColumns } from './outline-head.tsx'
@@ -45,9 +45,7 @@ function useRowState(node: TreeNode) {
   const isCurrent = useTree((view) => view.currentId === node.nodeId)
   const isTabStop = useTree((view) => tabStopOf(view) === node.nodeId)
   const isSelected = useTree((view) => (node.kind === 'card' ? view.selected.has(node.cardId) : isCurrent))
-  const isUnmatched = useTree(
-    (view) => view.matchSet !== undefined && !(node.kind === 'card' && view.matchSet.has(node.cardId)),
-  )
+  const isUnmatched = useTree((view) => isNodeDimmed(view, node))
   const isRefused = useTree((view) => node.kind === 'card' && view.drag?.refusalOf(node.cardId) !== undefined)
   const isDropTarget = useTree((view) => node.kind === 'card' && view.drag?.overId === node.cardId)
   const level = useTree((view) => node.depth - (view.roots[0]?.depth ?? 0))

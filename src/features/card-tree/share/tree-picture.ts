@@ -33,7 +33,7 @@ export function treePicture(
   area: Bounds = withMargin(layout.bounds),
 ): Picture {
   const [x, y] = [-area.left, -area.top]
-  const edges = edgePaths(layout, { path: new Set(), matchSet: undefined }, area)
+  const edges = edgePaths(layout, { path: new Set(), highlighted: undefined }, area)
   const edge = { kind: 'path', x, y, stroke: 'edge', strokeWidth: 1.5 } as const
   const shapes: Shape[] = []
   if (edges.plain !== '') shapes.push({ ...edge, data: edges.plain })

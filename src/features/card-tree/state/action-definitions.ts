@@ -43,6 +43,8 @@ export const treeActions = actionHeads(
     copyLink: { label: 'Copy link', keys: ['c'] },
     filter: { label: 'Filter by type and status' },
     changes: { label: 'Changes since your last visit' },
+    nextChange: { label: 'Next change', keys: ['j'], listedAs: 'Next, previous change' },
+    previousChange: { label: 'Previous change', keys: ['k'], listedAs: 'Next, previous change' },
     close: { label: 'Close', keys: ['Escape'], group: 'Everywhere' },
     exportTree: { label: 'Export' },
     printTree: { label: 'Print', keys: ['Mod+p'] },

@@ -79,6 +79,8 @@ export interface TreeView extends TreeState {
   /** Cards that match the find text and the filter; undefined if neither is set. */
   matches: readonly string[] | undefined
   matchSet: ReadonlySet<string> | undefined
+  /** The other cards are dimmed: of the matches, while the changes are shown, only the changed ones. */
+  highlighted: ReadonlySet<string> | undefined
   changes: ChangesSince | undefined
   path: ReadonlySet<string>
 }
@@ -107,6 +109,22 @@ const noneRemoved: readonly RemovedCard[] = []
 
 const shownRemoved = ({ showsChanges, changes }: Pick<TreeView, 'showsChanges' | 'changes'>) =>
   showsChanges && changes && changes.removed.length > 0 ? changes.removed : noneRemoved
+
+function highlightedCards({
+  matchSet,
+  changes,
+  showsChanges,
+}: Pick<TreeView, 'matchSet' | 'changes' | 'showsChanges'>): ReadonlySet<string> | undefined {
+  const isUnchanged = !changes || changes.byCard.size + changes.removed.length === 0
+  if (!showsChanges || isUnchanged) return matchSet
+  return new Set([...changes.byCard.keys()].filter((cardId) => matchSet?.has(cardId) !== false))
+}
+
+/** Cards that were removed are shown only as changes. */
+export const isNodeDimmed = ({ highlighted }: TreeView, node: TreeNode): boolean =>
+  highlighted !== undefined &&
+  node.kind !== 'removed' &&
+  !(node.kind === 'card' && highlighted.has(node.cardId))
 
 function rootsOf(tree: CardTree, focusId: string | undefined): readonly TreeNode[] {
   const focused = focusId === undefined ? undefined : nodeOfCard(tree, focusId)
@@ -194,12 +212,18 @@ export function deriveView(state: TreeState, last?: TreeView): TreeView {
     (earlier) => earlier.matchSet,
     () => matches && new Set(matches),
   )
+  const highlighted = memo(
+    (earlier) =>
+      earlier.matchSet === matchSet && earlier.changes === changes && earlier.showsChanges === showsChanges,
+    (earlier) => earlier.highlighted,
+    () => highlightedCards({ matchSet, changes, showsChanges }),
+  )
   const path = memo(
     (earlier) => earlier.tree === tree && earlier.currentId === currentId,
     (earlier) => earlier.path,
     () => pathOf(tree, currentId),
   )
-  return { ...state, state, currentId, tree, roots, layout, matches, matchSet, changes, path }
+  return { ...state, state, currentId, tree, roots, layout, matches, matchSet, highlighted, changes, path }
 }
 
 /** Returns the node that Tab enters: the current one if it is shown, otherwise the first. */

@@ -30,7 +30,7 @@ const onRender = vi.fn<(cardId: string) => void>()
 
 function Row({ cardId }: { cardId: string }) {
   const title = useTree((view) => view.loaded.cards.find((card) => card.cardId === cardId)?.cardTitle)
-  const isDimmed = useTree((view) => view.matchSet !== undefined && !view.matchSet.has(cardId))
+  const isDimmed = useTree((view) => view.highlighted?.has(cardId) === false)
   useEffect(() => onRender(cardId))
   return <li>{`${title}${isDimmed ? ' dimmed' : ''}`}</li>
 }

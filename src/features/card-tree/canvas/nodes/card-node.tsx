@@ -7,6 +7,7 @@ import { Icon } from '#ui/icon.tsx'
 import { ChangeMark, useChange } from '../../parts/change-mark.tsx'
 import type { Box } from '../../state/box.ts'
 import { titleLines } from '../../state/card-size.ts'
+import { isNodeDimmed } from '../../state/derive-view.ts'
 import { isFocusedByKey } from '../../state/focus-tree.ts'
 import { useTreeCommands } from '../../state/tree-commands.ts'
 import { useTree } from '../../state/tree-store.ts'
@@ -34,7 +35,7 @@ function CardElement({ box, node }: { box: Box; node: CardNode }) {
   const commands = useTreeCommands()
   const { isCurrent, isTabStop, level } = useNodeState(node)
   const isSelected = useTree((view) => view.selected.has(cardId))
-  const isUnmatched = useTree((view) => view.matchSet !== undefined && !view.matchSet.has(cardId))
+  const isUnmatched = useTree((view) => isNodeDimmed(view, node))
   const refusal = useTree((view) => view.drag?.refusalOf(cardId))
   const isDropTarget = useTree((view) => view.drag?.overId === cardId) && refusal === undefined
   const isDimmed = isUnmatched || refusal !== undefined

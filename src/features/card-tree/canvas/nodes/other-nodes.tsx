@@ -3,6 +3,7 @@ import { useRef, type MouseEvent } from 'react'
 import type { CardNode, DraftNode, TreeNode } from '#domain/tree/tree-node.ts'
 
 import type { Box } from '../../state/box.ts'
+import { isNodeDimmed } from '../../state/derive-view.ts'
 import { titleLines } from '../../state/card-size.ts'
 import { isFocusedByKey } from '../../state/focus-tree.ts'
 import { useTreeCommands } from '../../state/tree-commands.ts'
@@ -24,7 +25,7 @@ export function OtherElement({ box, node }: { box: Box; node: Exclude<TreeNode, 
   const ref = useRef<HTMLDivElement>(null)
   const commands = useTreeCommands()
   const { isCurrent, isTabStop, level } = useNodeState(node)
-  const isDimmed = useTree((view) => view.matchSet !== undefined)
+  const isDimmed = useTree((view) => isNodeDimmed(view, node))
   const isLoading = useTree((view) => node.kind === 'frontier' && view.loading.has(node.parent.cardId))
   useCurrentFocus(ref, isCurrent)
   const act = (click: MouseEvent) => {

@@ -12,7 +12,7 @@ type Paint = CanvasRenderingContext2D
 type EdgeLines = readonly (readonly [EdgeLook, Path2D])[]
 
 interface BundleLines {
-  matchSet: ReadonlySet<string> | undefined
+  highlighted: ReadonlySet<string> | undefined
   lines: EdgeLines
 }
 
@@ -20,10 +20,10 @@ const noPath: ReadonlySet<string> = new Set()
 const linesByBundle = new WeakMap<EdgeBundle, BundleLines>()
 
 /** Creates the lines when they are first visible: a pan only paints them again. */
-function linesOf(bundle: EdgeBundle, { layout, matchSet }: TreeView): EdgeLines {
+function linesOf(bundle: EdgeBundle, { layout, highlighted }: TreeView): EdgeLines {
   const known = linesByBundle.get(bundle)
-  if (known?.matchSet === matchSet && known) return known.lines
-  const { dim, mirror, plain } = fanEdges(bundle.fans, layout.direction, { path: noPath, matchSet })
+  if (known?.highlighted === highlighted && known) return known.lines
+  const { dim, mirror, plain } = fanEdges(bundle.fans, layout.direction, { path: noPath, highlighted })
   const lines = (
     [
       ['dim', dim],
@@ -31,7 +31,7 @@ function linesOf(bundle: EdgeBundle, { layout, matchSet }: TreeView): EdgeLines 
       ['plain', plain],
     ] as const
   ).flatMap(([look, path]) => (path === '' ? [] : [[look, new Path2D(path)] as const]))
-  linesByBundle.set(bundle, { matchSet, lines })
+  linesByBundle.set(bundle, { highlighted, lines })
   return lines
 }
 
@@ -64,16 +64,16 @@ export function drawEdges(paint: Paint, view: TreeView, viewport: Viewport, colo
   paint.restore()
 }
 
-function kindOf({ node }: Box, matchSet: ReadonlySet<string> | undefined): string {
+function kindOf({ node }: Box, highlighted: ReadonlySet<string> | undefined): string {
   if (node.kind !== 'card') return ''
-  return matchSet && !matchSet.has(node.cardId) ? 'dimmed' : `type:${node.card.cardType}`
+  return highlighted && !highlighted.has(node.cardId) ? 'dimmed' : `type:${node.card.cardType}`
 }
 
-function groupByKind({ layout, matchSet }: TreeView, viewport: Viewport): Map<string, Box[]> {
+function groupByKind({ layout, highlighted }: TreeView, viewport: Viewport): Map<string, Box[]> {
   const seen = seenBounds(viewport)
   return groupBy(
     layout.boxes.filter((box) => touches(box, seen)),
-    (box) => kindOf(box, matchSet),
+    (box) => kindOf(box, highlighted),
   )
 }
 

@@ -159,7 +159,7 @@ export const linesInBlock = (height: number, zoom: number): number =>
 
 function drawTitlesInBlocks(
   paint: Paint,
-  { layout, matchSet }: TreeView,
+  { layout, highlighted }: TreeView,
   viewport: Viewport,
   colours: ThemeColours,
 ): void {
@@ -173,7 +173,7 @@ function drawTitlesInBlocks(
     const mostLines = linesInBlock(box.height, zoom)
     const lines = fittedLines(paint, titleOf(card), Math.floor(width / 4) * 4, mostLines)
     const top = box.y * zoom + y + (height - lines.length * blockLine) / 2 + 10
-    const isDimmed = kind === 'mirror' || (matchSet && !matchSet.has(cardId))
+    const isDimmed = kind === 'mirror' || (highlighted && !highlighted.has(cardId))
     paint.fillStyle = colours.of(isDimmed ? 'ink-3' : 'ink')
     lines.forEach((line, index) =>
       paint.fillText(line, box.x * zoom + x + blockPadding, top + index * blockLine),

@@ -1,5 +1,5 @@
 import type { Box } from '../../state/box.ts'
-import type { TreeView } from '../../state/derive-view.ts'
+import { isNodeDimmed, type TreeView } from '../../state/derive-view.ts'
 import { titleText } from '../../state/card-size.ts'
 import { touches } from '../nodes/mounted-window.ts'
 import { seenBounds, type Viewport } from '../viewport/viewport.ts'
@@ -36,7 +36,7 @@ function shapesOf(paint: CanvasRenderingContext2D, box: Box, isDimmed: boolean):
 /** Paints where too many cards are visible to mount them. `images` keeps them for the next frame. */
 export function drawTitles(
   paint: CanvasRenderingContext2D,
-  { layout, matchSet }: TreeView,
+  view: TreeView,
   viewport: Viewport,
   colours: ThemeColours,
   images: ImageCache,
@@ -50,10 +50,9 @@ export function drawTitles(
     paintShapes(onto, shapesOf(onto, box, isDimmed), colours)
   }
   images.begin(zoom, ratio, colours)
-  for (const box of layout.boxes) {
+  for (const box of view.layout.boxes) {
     if (!touches(box, seen)) continue
-    const { node } = box
-    const isDimmed = matchSet !== undefined && !(node.kind === 'card' && matchSet.has(node.cardId))
+    const isDimmed = isNodeDimmed(view, box.node)
     const image = images.of(box, isDimmed, drawFace)
     if (image) {
       putImage(paint, image, box, { x, y, zoom, ratio })

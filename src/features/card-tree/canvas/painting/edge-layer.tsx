@@ -8,7 +8,7 @@ type Paths = Record<EdgeLook, string>
 export function EdgeLayer({ mounted }: { mounted: MountedWindow }) {
   const layout = useTree((view) => view.layout)
   const path = useTree((view) => view.path)
-  const matchSet = useTree((view) => view.matchSet)
+  const highlighted = useTree((view) => view.highlighted)
   return (
     <svg
       width="1"
@@ -18,7 +18,7 @@ export function EdgeLayer({ mounted }: { mounted: MountedWindow }) {
       className="group/edges pointer-events-none absolute top-0 left-0 -z-1 overflow-visible fill-none stroke-edge stroke-[1.5]"
     >
       <g className="group-data-animating/edges:hidden">
-        <Lines paths={edgePaths(layout, { path, matchSet }, mounted.bounds)} />
+        <Lines paths={edgePaths(layout, { path, highlighted }, mounted.bounds)} />
       </g>
       <g className="hidden group-data-animating/edges:inline">
         <Lines />

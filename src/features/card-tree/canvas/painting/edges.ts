@@ -15,8 +15,8 @@ export type EdgeLook = 'plain' | 'mirror' | 'dim' | 'active'
 
 export interface EdgeState {
   path: ReadonlySet<string>
-  /** Cards that match the find text and the filter; undefined if neither is set. */
-  matchSet: ReadonlySet<string> | undefined
+  /** Undefined if no card is dimmed. */
+  highlighted: ReadonlySet<string> | undefined
 }
 
 const radius = 8
@@ -46,13 +46,13 @@ function branch(box: Box, trunkX: number): string {
   return `M${trunkX} ${y - radius}Q${trunkX} ${y} ${trunkX + radius} ${y}H${box.x}`
 }
 
-const isMatch = ({ node }: Box, matchSet: ReadonlySet<string>) =>
-  node.kind === 'card' && matchSet.has(node.cardId)
+const isMatch = ({ node }: Box, highlighted: ReadonlySet<string>) =>
+  node.kind === 'card' && highlighted.has(node.cardId)
 
-function lookOf(parent: Box, child: Box, { path, matchSet }: EdgeState): EdgeLook {
+function lookOf(parent: Box, child: Box, { path, highlighted }: EdgeState): EdgeLook {
   if (child.node.kind === 'mirror') return 'mirror'
   if (path.has(child.node.nodeId)) return 'active'
-  return matchSet && !isMatch(parent, matchSet) && !isMatch(child, matchSet) ? 'dim' : 'plain'
+  return highlighted && !isMatch(parent, highlighted) && !isMatch(child, highlighted) ? 'dim' : 'plain'
 }
 
 /** The trunk from the parent, or from the bus if it is between branches. */
@@ -173,5 +173,5 @@ export function edgePaths(layout: Layout, state: EdgeState, seen: Bounds): Recor
 export function activeEdges(layout: Layout, path: ReadonlySet<string>): string {
   const boxes = [...path].flatMap((nodeId) => layout.byNode.get(nodeId) ?? [])
   const fans = boxes.flatMap((box) => fanOf(box) ?? [])
-  return fanEdges(fans, layout.direction, { path, matchSet: undefined }).active
+  return fanEdges(fans, layout.direction, { path, highlighted: undefined }).active
 }

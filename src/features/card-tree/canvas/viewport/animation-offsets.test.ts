@@ -58,7 +58,7 @@ test.each([
 test('moves lines from their former to their final positions', () => {
   const [before, after] = [layoutOf('b'), layoutOf('a', 'b')]
   const offsetOf = animationOffsets(before, after, 'card:r')!
-  const state = { path: new Set<string>(), matchSet: undefined }
+  const state = { path: new Set<string>(), highlighted: undefined }
   const pathsOf = (left: number) => {
     const fans = movedFans(fansIn(after, after.bounds), (box) => {
       const { x, y } = offsetOf(box)

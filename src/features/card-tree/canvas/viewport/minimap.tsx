@@ -29,7 +29,7 @@ export function Minimap({ onCentre }: { onCentre: (at: { x: number; y: number })
   // Deferred: painting thousands of cards must not delay a key.
   const layout = useDeferredValue(useTree((view) => view.layout))
   const selected = useDeferredValue(useTree((view) => view.selected))
-  const matchSet = useDeferredValue(useTree((view) => view.matchSet))
+  const highlighted = useDeferredValue(useTree((view) => view.highlighted))
   const canvasRef = useRef<HTMLCanvasElement>(null)
   const { scale, height, left, top } = scaleOf(layout.bounds)
 
@@ -56,14 +56,14 @@ export function Minimap({ onCentre }: { onCentre: (at: { x: number; y: number })
         )
       }
     }
-    const marked = [...selected, ...(matchSet ?? [])]
+    const marked = [...selected, ...(highlighted ?? [])]
     mark(layout.boxes, '--control', 0.6)
     mark(
       marked.flatMap((cardId) => layout.byNode.get(cardNodeId(cardId)) ?? []),
       '--accent',
       1,
     )
-  }, [layout, selected, matchSet, scale, height, left, top])
+  }, [layout, selected, highlighted, scale, height, left, top])
 
   const centre = (event: PointerEvent<HTMLElement>) => {
     const area = event.currentTarget.getBoundingClientRect()

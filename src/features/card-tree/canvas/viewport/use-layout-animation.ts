@@ -42,9 +42,9 @@ function edgeDrawing(
   const { layout } = store.peek()
   const fans = fansIn(layout, seen)
   return (offsetOf) => {
-    const { path, matchSet } = store.peek()
+    const { path, highlighted } = store.peek()
     const moved = offsetOf && movedFans(fans, offsetOf)
-    drawAnimatedEdges(region, moved && fanEdges(moved, layout.direction, { path, matchSet }))
+    drawAnimatedEdges(region, moved && fanEdges(moved, layout.direction, { path, highlighted }))
   }
 }
 
