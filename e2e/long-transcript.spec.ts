@@ -24,3 +24,22 @@ test('finds the last of 20,000 lines, and the first again', async ({ signedIn: p
   await expect(transcript.line('Line 0.')).toBeInViewport()
   await expect(transcript.line('Line 19999.')).toHaveCount(0)
 })
+
+test('a toast does not cover the actions of the last line', async ({
+  signedIn: page,
+  transcript,
+  shell,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await transcript.open('long')
+  await expect(transcript.line('Line 0.')).toBeVisible()
+  await page.keyboard.press('End')
+  await page.keyboard.press('q')
+  await expect(shell.toasts.getByText('Quote copied')).toBeVisible()
+  // Fails if something is above it.
+  await page
+    .getByRole('toolbar', { name: 'Selected lines' })
+    .getByText('Add as feedback')
+    .click({ trial: true })
+})
