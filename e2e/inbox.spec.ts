@@ -122,6 +122,23 @@ test('a number processes the entry and links it to the suggested card; with Shif
   expect(((await request).postDataJSON() as { cardIds: string[] }).cardIds).toHaveLength(1)
 })
 
+test('the focus on Undo in a row pauses its countdown', async ({ signedIn: page, inbox }) => {
+  await page.clock.install()
+  const sent = watchProcessing(page)
+  await inbox.open()
+  await expect(inbox.article).toContainText('The crew at the gate')
+  await page.keyboard.press('e')
+  await expect(inbox.article).not.toContainText('The crew at the gate')
+  await page.keyboard.press('Tab')
+  await expect(inbox.list.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.clock.runFor(pastUndoWindowMs)
+  await expect(inbox.list.getByText(/^Processing · paused/)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(inbox.article).toContainText('The crew at the gate')
+  await page.clock.runFor(pastUndoWindowMs)
+  expect(sent).toEqual([])
+})
+
 test.describe('at 1024 px', () => {
   test.use({ viewport: { width: 1024, height: 768 } })
 
@@ -139,6 +156,18 @@ test.describe('at 1024 px', () => {
     await expect(inbox.linkDialog).toBeHidden()
     await expect(page.getByText(/^Processing/)).toHaveCount(0)
     expect(sent).toEqual([])
+  })
+
+  test('a letter in the dialog of suggested cards searches for others', async ({ signedIn: page, inbox }) => {
+    await inbox.open('f1')
+    await expect(inbox.article).toContainText('The crew at the gate')
+    await page.keyboard.press('l')
+    await expect(inbox.linkDialog.getByRole('button', { name: 'Find another card' })).toBeFocused()
+    await page.keyboard.type('tickets')
+    await expect(page.getByRole('combobox', { name: 'Find another card' })).toHaveValue('tickets')
+    await expect(page.getByRole('option').first()).toContainText('ticket')
+    await page.keyboard.press('Enter')
+    await expect(inbox.linkDialog.getByRole('checkbox', { checked: true })).toHaveCount(1)
   })
 })
 

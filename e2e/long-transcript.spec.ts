@@ -34,9 +34,14 @@ test('a toast does not cover the actions of the last line', async ({
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await transcript.open('long')
   await expect(transcript.line('Line 0.')).toBeVisible()
-  await page.keyboard.press('End')
-  await page.keyboard.press('q')
+  // The last lines are shown after the first.
+  await expect(async () => {
+    await page.keyboard.press('End')
+    await expect(transcript.line('Line 19999.')).toBeInViewport({ timeout: 500 })
+  }).toPass()
+  await page.keyboard.press('ControlOrMeta+c')
   await expect(shell.toasts.getByText('Quote copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('> Line 19999.')
   // Fails if something is above it.
   await page
     .getByRole('toolbar', { name: 'Selected lines' })

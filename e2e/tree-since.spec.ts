@@ -69,6 +69,7 @@ test('marks the changes since the last visit, and steps through them', async ({
   await changes.filter(4).focus()
   await page.keyboard.press('j')
   await expect(bar).toContainText('change 1 of 4')
+  await expect(page.locator('[role="treeitem"]:focus')).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('k')
   await expect(bar).toContainText('change 4 of 4')
 

@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 
 import { CardPicker } from './card-picker.tsx'
 import type { LinkableCard } from '#domain/feedback/feedback-links.ts'
@@ -17,15 +17,34 @@ interface CardFinderProps {
   onRemove?: (card: LinkableCard) => void
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
+  autoFocus?: boolean
 }
 
-/** The button looks like a field and opens the real search field with its results. */
+const isWriting = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) =>
+  /^\p{L}$/u.test(key) && !ctrlKey && !metaKey && !altKey && !(target instanceof HTMLInputElement)
+
+/** The button looks like a field and opens the real search field with its results; a letter on it is the first of the search. */
 export function CardFinder(props: CardFinderProps) {
-  const { label, chosen, onChoose, onRemove, isOpen, onOpenChange } = props
+  const { label, chosen, onChoose, onRemove, isOpen, onOpenChange, autoFocus } = props
   const triggerRef = useRef<HTMLButtonElement>(null)
+  const [text, setText] = useState('')
   const chips = onRemove === undefined ? [] : chosen
+  const open = (isOpening: boolean) => {
+    if (!isOpening) setText('')
+    onOpenChange(isOpening)
+  }
   return (
-    <div className={classes(fieldClasses({ isTall: true }), 'flex-wrap gap-1! p-1!')}>
+    <div
+      role="presentation"
+      // Also before the field has the focus.
+      onKeyDown={(event) => {
+        if (!isWriting(event)) return
+        event.preventDefault()
+        setText((typed) => typed + event.key)
+        open(true)
+      }}
+      className={classes(fieldClasses({ isTall: true }), 'flex-wrap gap-1! p-1!')}
+    >
       {chips.map((card) => (
         <CardChip key={card.cardId} card={card} onRemove={() => onRemove?.(card)} />
       ))}
@@ -35,7 +54,8 @@ export function CardFinder(props: CardFinderProps) {
         type="button"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={() => onOpenChange(true)}
+        autoFocus={autoFocus}
+        onClick={() => open(true)}
         className="flex h-6 min-w-32 flex-1 cursor-text items-center gap-2 px-1 text-start outline-0"
       >
         <Icon of={Search} size={14} />
@@ -44,7 +64,7 @@ export function CardFinder(props: CardFinderProps) {
       <Popover
         label={label}
         isOpen={isOpen}
-        onOpenChange={onOpenChange}
+        onOpenChange={open}
         triggerRef={triggerRef}
         placement="bottom start"
         // Its field takes the place of the button, with the padding around it.
@@ -54,12 +74,14 @@ export function CardFinder(props: CardFinderProps) {
         <FocusedField>
           <CardPicker
             label={label}
+            text={text}
+            onTextChange={setText}
             refusalOf={(cardId) =>
               chosen.some((card) => card.cardId === cardId) ? 'already chosen' : undefined
             }
             onPick={(card) => {
               onChoose(card)
-              onOpenChange(false)
+              open(false)
             }}
           />
         </FocusedField>

@@ -31,13 +31,17 @@ interface CardPickerProps {
   /** Called with the card that Enter would choose. */
   onActiveChange?: (card: LinkedCard | undefined) => void
   onPick: (card: LinkedCard) => void
+  /** For an owner that has the typed text. */
+  text?: string
+  onTextChange?: (text: string) => void
 }
 
 const shownPerGroup = 8
 
 export function CardPicker(props: CardPickerProps) {
   const { label, knownTitle = 'Known here', numberKeys, refusalOf, onPick, onActiveChange } = props
-  const [query, setQuery] = useState('')
+  const [ownText, setOwnText] = useState('')
+  const { text: query = ownText, onTextChange: setQuery = setOwnText } = props
   const { known, found, foundTitle, isPending, refused, note } = useGroups(props, query)
   const numbered = numberKeys !== undefined && query === '' ? known.slice(0, suggestionCount) : []
   const rank = ([best]: readonly LinkedCard[]) => (best ? titleRank(titleOf(best), query) : 0)

@@ -8,9 +8,13 @@ test.each([
   ['delete', 10, 'Deleting in 1 s'],
   ['delete', 0, 'Deleting'],
 ] as const)('%s with %s ms left reads %j', (verb, leftMs, label) => {
-  expect(heldRowLabel(verb, leftMs)).toBe(label)
+  expect(heldRowLabel(verb, { leftMs })).toBe(label)
 })
 
 test.each([7000, 0])('offline, with %s ms left, the request waits for the connection', (leftMs) => {
-  expect(heldRowLabel('process', leftMs, false)).toBe('Processing when you’re back online')
+  expect(heldRowLabel('process', { leftMs, isOnline: false })).toBe('Processing when you’re back online')
+})
+
+test('says that its countdown is paused', () => {
+  expect(heldRowLabel('process', { leftMs: 7000, isPaused: true })).toBe('Processing · paused')
 })

@@ -16,6 +16,8 @@ interface SuggestedCardsProps {
   onFinderOpenChange: (isOpen: boolean) => void
   /** What the number keys do here. Without it, they are not shown. */
   keyHint?: string
+  /** In a dialog, where numbers choose and letters search. */
+  focusesFinder?: boolean
 }
 
 export function SuggestedCards(props: SuggestedCardsProps) {
@@ -65,6 +67,7 @@ export function SuggestedCards(props: SuggestedCardsProps) {
           onChoose={onToggle}
           isOpen={props.isFinderOpen}
           onOpenChange={props.onFinderOpenChange}
+          autoFocus={props.focusesFinder}
         />
       </div>
     </Section>

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { create } from 'zustand'
 
 import { announce } from './announcer.tsx'
@@ -7,6 +7,7 @@ import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import { IconButton } from './icon-button.tsx'
 import { Icon, type IconDrawing } from './icon.tsx'
+import { useHold } from './use-hold.ts'
 
 interface ToastSurfaceProps {
   /** Reports whether the pointer or the focus is on the toast. */
@@ -18,15 +19,7 @@ interface ToastSurfaceProps {
 export function ToastSurface({ onHold, children }: ToastSurfaceProps) {
   const ref = useRef<HTMLDivElement>(null)
   const origin = useRef<HTMLElement>(null)
-  const [hasPointer, setHasPointer] = useState(false)
-  const [hasFocus, setHasFocus] = useState(false)
-  const isHeld = hasPointer || hasFocus
-  const report = useEffectEvent(onHold)
-  useEffect(() => {
-    report(isHeld)
-    // An element that is removed reports no leave and no blur.
-    return () => report(false)
-  }, [isHeld])
+  const hold = useHold(onHold)
   useLayoutEffect(
     () => () => {
       if (ref.current?.contains(document.activeElement)) origin.current?.focus({ preventScroll: true })
@@ -37,14 +30,12 @@ export function ToastSurface({ onHold, children }: ToastSurfaceProps) {
     <div
       ref={ref}
       className="max-w-full narrow:w-full"
-      onPointerEnter={() => setHasPointer(true)}
-      onPointerLeave={() => setHasPointer(false)}
+      {...hold}
       onFocus={({ currentTarget, relatedTarget }) => {
-        setHasFocus(true)
+        hold.onFocus()
         if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
           origin.current = relatedTarget
       }}
-      onBlur={() => setHasFocus(false)}
     >
       <div
         className={classes(

@@ -62,6 +62,7 @@ export function LinkSheet({ inbox, openEntry, suggestions, onClose }: LinkSheetP
         linkedIds={openEntry.entry?.cardIds ?? []}
         onToggle={commands.toggleCard}
         keyHint="1–5 choose"
+        focusesFinder
         isFinderOpen={isFinderOpen}
         onFinderOpenChange={setFinderOpen}
       />

@@ -156,6 +156,7 @@ function QuoteForm(props: QuoteFormProps) {
           isFinderOpen={isFinderOpen}
           onFinderOpenChange={setFinderOpen}
           keyHint="1–5 choose"
+          focusesFinder
         />
       </div>
       {quote.isEmailAsked && (

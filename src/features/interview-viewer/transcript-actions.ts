@@ -16,7 +16,7 @@ export const transcriptActions = actionHeads(
     pageUp: { label: 'A page up', keys: ['PageUp'], listedAs: 'A page down, up' },
     extendDown: { label: 'Extend selection down', keys: ['Shift+ArrowDown'], listedAs: 'Extend selection' },
     extendUp: { label: 'Extend selection up', keys: ['Shift+ArrowUp'], listedAs: 'Extend selection' },
-    copyQuote: { label: 'Copy quote', keys: ['q'], listedAs: 'Copy quote, add as feedback' },
+    copyQuote: { label: 'Copy quote', keys: ['q', 'Mod+c'], listedAs: 'Copy quote, add as feedback' },
     copyLink: { label: 'Copy link', keys: ['c'] },
     addFeedback: { label: 'Add as feedback', keys: ['a'], listedAs: 'Copy quote, add as feedback' },
     toggleTag: { label: 'Tag lines', keys: ['h'] },

@@ -118,7 +118,12 @@ export function useTranscriptActions(
       ...repeated,
       run: () => goToHit(hitPosition - 1),
     },
-    { ...transcriptActions.copyQuote, ...forSelection, run: commands.copyQuote },
+    {
+      ...transcriptActions.copyQuote,
+      ...forSelection,
+      // The text of a line is selected: the browser copies that.
+      run: () => (getSelection()?.isCollapsed === false ? false : commands.copyQuote()),
+    },
     { ...transcriptActions.addFeedback, ...forSelection, run: commands.addFeedback },
     { ...transcriptActions.toggleTag, ...forSelection, run: commands.toggleTag },
     {

@@ -83,7 +83,15 @@ function StepButtons({ stops, at }: { stops: readonly ChangeStop[]; at: number }
   const stepping = { isEnabled: stops.length > 0, isRepeatable: true, isInPalette: false }
   const next = { ...treeActions.nextChange, ...stepping, run: () => step(1) }
   const previous = { ...treeActions.previousChange, ...stepping, run: () => step(-1) }
-  useActions([next, previous])
+  // After a key, the next one acts on the changed card. A press keeps its button, for the next press.
+  const inTree = ({ run, ...action }: typeof next) => ({
+    ...action,
+    run: () => {
+      focusTree()
+      run()
+    },
+  })
+  useActions([inTree(next), inTree(previous)])
   return (
     <>
       <IconButton
