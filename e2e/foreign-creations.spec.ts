@@ -99,6 +99,9 @@ test('a card that is rejected after a reload keeps its title and the reason unti
   const created = () => [...cards.values()].filter(({ cardTitle }) => cardTitle === title)
   // The reason goes when the new try begins.
   await expect.poll(created).toHaveLength(1)
+  await expect(page.getByText(`Created “${title}”`).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(card.title).toHaveValue(title)
 })
 
 for (const isStored of [true, false]) {

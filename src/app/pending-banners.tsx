@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
-import { Link, useLocation } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { useShallow } from 'zustand/react/shallow'
 
 import { besideHref, isOnTree } from '#cards/beside-href.ts'
@@ -128,12 +128,28 @@ function UnsavedCards({ cardIds, isWaiting }: { cardIds: readonly string[]; isWa
 /** A tree shows those below its cards itself. */
 function CreationsBanner() {
   const client = useQueryClient()
+  const navigate = useNavigate()
   const isTree = parsePath(useLocation().pathname)?.kind === 'tree'
   const isOffline = useIsOffline()
   const left = useLeftCreations().filter(({ body }) => !isTree || body.parentType === 'backlog')
   const failed = left.filter(({ state }) => state === 'failed')
   // A request that is under way can't be taken back.
   const discardable = isOffline ? left : failed
+  const retry = async () => {
+    const results = await Promise.all(failed.map((each) => retryCreation(client, each)))
+    const created = results.flatMap((result) => result.created ?? [])
+    const [first] = created
+    if (!first) return
+    const [only] = failed
+    const { cardId } = first
+    showToast({
+      text: `Created ${failed.length === 1 ? `“${only?.body.cardTitle}”` : formatCount(created.length, 'card')}`,
+      action:
+        failed.length === 1 && cardId !== undefined
+          ? { label: 'Open', run: () => void navigate(isOnTree() ? besideHref(cardId) : paths.card(cardId)) }
+          : undefined,
+    })
+  }
   if (left.length === 0) return null
   return (
     <Banner
@@ -143,7 +159,7 @@ function CreationsBanner() {
         discardable.length > 0 && (
           <>
             {failed.length > 0 && (
-              <Button size="s" onPress={() => failed.forEach((each) => void retryCreation(client, each))}>
+              <Button size="s" onPress={() => void retry()}>
                 Retry
               </Button>
             )}

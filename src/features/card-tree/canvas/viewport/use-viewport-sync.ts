@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
+import { useIsOffline } from '#data/use-is-offline.ts'
 import { cardNodeId, draftNodeId } from '#domain/tree/tree-node.ts'
 
 import { boxBounds, type Box, type Layout } from '../../state/box.ts'
@@ -188,7 +189,7 @@ function viewportBefore(
 }
 
 /**
- * Zooms in on a title while it is written, and on a new card until it is created or waits for the connection. Returns
+ * Zooms in on a title while it is written, and on a new card until it is created. Returns
  * the function that makes a user who moved the canvas stay there.
  */
 export function useReadableField(show: Show): () => void {
@@ -199,10 +200,13 @@ export function useReadableField(show: Show): () => void {
     if (written) return draftNodeId(written.draftId)
     return renamingId === undefined ? undefined : cardNodeId(renamingId)
   })
+  const isOffline = useIsOffline()
   const isOpen = useTree(
     ({ drafts, currentId }) =>
       nodeId !== undefined ||
-      drafts.some(({ step, draftId }) => step !== 'sending' || currentId === draftNodeId(draftId)),
+      drafts.some(
+        ({ step, draftId }) => step !== 'sending' || isOffline || currentId === draftNodeId(draftId),
+      ),
   )
   const written = useRef<Written>(undefined)
   useEffect(() => {
