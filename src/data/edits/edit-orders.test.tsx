@@ -168,6 +168,16 @@ async function settle(): Promise<void> {
   await vi.advanceTimersByTimeAsync(2000)
 }
 
+/** The first value is saved without an answer, and the way back from it is rejected. */
+const rejectedWayBack: Step[] = [
+  { kind: 'dropAnswer' },
+  { kind: 'choose', value: 'later' },
+  { kind: 'wait', ms: 0 },
+  { kind: 'choose', value: 'idea' },
+  { kind: 'refuse' },
+  { kind: 'crash' },
+]
+
 it('ends with every last value and every new card at the service once, or visible as pending, in any order of events', async () => {
   await fc.assert(
     fc.asyncProperty(
@@ -212,6 +222,6 @@ it('ends with every last value and every new card at the service once, or visibl
         expect(titles).toEqual(expect.arrayContaining(added))
       },
     ),
-    { numRuns: 150 },
+    { numRuns: 150, examples: [[rejectedWayBack, false]] },
   )
 })

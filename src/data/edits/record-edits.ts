@@ -125,10 +125,20 @@ export async function recordAndSend(
     if (result.kind === 'saved')
       settleEntry(client, entryId, savedEntry(client, { cardId, field, result, edit: edits[field]! }))
     if (result.kind === 'failed' && result.refused.includes(field))
-      settleEntry(client, entryId, { state: 'failed', reason: result.failure.message })
+      settleEntry(client, entryId, {
+        state: 'failed',
+        reason: result.failure.message,
+        ...rejectedValues(edits[field]!),
+      })
   }
   return result
 }
+
+/** If taking a value back is rejected, the service may have that value: the change back is what is missing. */
+const rejectedValues = ({ base, value, tried, origin }: FieldEdit) =>
+  isWithdrawal({ base, value }) && origin?.revertOf === undefined
+    ? { before: tried?.at(-1) ?? base, after: value }
+    : {}
 
 function savedEntry(
   client: QueryClient,
