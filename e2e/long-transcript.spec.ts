@@ -48,3 +48,24 @@ test('a toast does not cover the actions of the last line', async ({
     .getByText('Add as feedback')
     .click({ trial: true })
 })
+
+test('text that is selected in a line is copied until the keys select other lines', async ({
+  signedIn: page,
+  transcript,
+  shell,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  await transcript.open('long')
+  await transcript
+    .line('Line 1.')
+    .getByText('Line 1.')
+    .dblclick({ position: { x: 8, y: 8 } })
+  await page.keyboard.press('ControlOrMeta+c')
+  await expect.poll(copied).toMatch(/^Line\s*$/)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ControlOrMeta+c')
+  await expect(shell.toasts.getByText('Quote copied')).toBeVisible()
+  expect(await copied()).toContain('> Line 2.')
+})

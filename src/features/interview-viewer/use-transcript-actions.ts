@@ -89,6 +89,14 @@ function useMoveActions(view: TranscriptView, list: TranscriptCommands['list']):
   ])
 }
 
+/** Whether text is selected that is not left over in a line that is no longer the selected one. */
+function isTextSelected(lines: LineSelection | null): boolean {
+  const text = getSelection()
+  if (text === null || text.isCollapsed) return false
+  const line = text.anchorNode?.parentElement?.closest<HTMLElement>('[data-line]')?.dataset.line
+  return line === undefined || (lines?.anchor === Number(line) && lines.focus === lines.anchor)
+}
+
 export function useTranscriptActions(
   lines: readonly TranscriptLine[],
   view: TranscriptView,
@@ -121,8 +129,8 @@ export function useTranscriptActions(
     {
       ...transcriptActions.copyQuote,
       ...forSelection,
-      // The text of a line is selected: the browser copies that.
-      run: () => (getSelection()?.isCollapsed === false ? false : commands.copyQuote()),
+      // The browser copies selected text, unless the keys have selected other lines since.
+      run: () => (isTextSelected(view.shownSelection) ? false : commands.copyQuote()),
     },
     { ...transcriptActions.addFeedback, ...forSelection, run: commands.addFeedback },
     { ...transcriptActions.toggleTag, ...forSelection, run: commands.toggleTag },
