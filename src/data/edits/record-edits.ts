@@ -134,7 +134,7 @@ export async function recordAndSend(
   return result
 }
 
-/** If taking a value back is rejected, the service may have that value: the change back is what is missing. */
+/** The user restored the old value, and the service rejected that: it may still have the new one. */
 const rejectedValues = ({ base, value, tried, origin }: FieldEdit) =>
   isWithdrawal({ base, value }) && origin?.revertOf === undefined
     ? { before: tried?.at(-1) ?? base, after: value }
