@@ -197,3 +197,4 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 export { expect }
+export { freePort } from '#test/free-port.ts'

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 import type { Page } from 'playwright/test'
+
+import { freePort } from '#test/free-port.ts'
 
 import { expect, test as base } from './fixtures.ts'
 import { ForeignService } from './foreign-service.ts'
@@ -18,14 +19,6 @@ interface ForeignFixtures {
 interface ForeignOptions {
   /** Whether the gateway has an API key, so that users need not sign in. */
   hasOwnKey: boolean
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as AddressInfo
-  await new Promise((done) => server.close(done))
-  return port
 }
 
 async function startGateway(environment: Record<string, string>): Promise<ChildProcess> {

@@ -1,24 +1,17 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { defineConfig } from 'playwright/test'
 
+import { freePort } from '#test/free-port.ts'
+
 import { chromiumArguments, findChromium } from './chromium.ts'
 import type { Options } from './fixtures.ts'
 
-/** The first process chooses. Workers read this file again and find the choice in the environment. */
-function once(name: string, choose: () => string): string {
-  return (process.env[name] ??= choose())
-}
-
-const freePortScript =
-  "const s = require('node:net').createServer().listen(0, '127.0.0.1', () => { console.log(s.address().port); s.close() })"
-const port = once('E2E_PORT', () =>
-  execFileSync(process.execPath, ['-e', freePortScript], { encoding: 'utf8' }).trim(),
-)
-const dataDirectory = once('E2E_DATA_DIR', () => mkdtempSync(join(tmpdir(), 'understory-e2e-')))
+// The first process chooses. Workers read this file again and find the choice in the environment.
+const port = (process.env.E2E_PORT ??= String(await freePort()))
+const dataDirectory = (process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'understory-e2e-')))
 const baseURL = `http://127.0.0.1:${port}`
 
 const slowdown = Number(process.env.E2E_SLOWDOWN ?? 1)

@@ -1,21 +1,14 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 import { expect, test } from 'playwright/test'
 
+import { freePort } from './fixtures.ts'
+
 const root = resolve(import.meta.dirname, '..')
 const versionCheck = join(root, 'src', 'server', 'node-version.cjs')
-
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((done) => server.once('listening', done))
-  const { port } = server.address() as AddressInfo
-  await new Promise((done) => server.close(done))
-  return String(port)
-}
 
 function run(parameters: string[], environment: Record<string, string>, stopAfter?: RegExp) {
   const child = spawn(process.execPath, parameters, {
@@ -45,23 +38,27 @@ const refusals: [string, () => Promise<Record<string, string>>, RegExp][] = [
   ],
   [
     'a data directory that another process uses',
-    async () => ({ PORT: await freePort(), DATA_DIR: process.env.E2E_DATA_DIR ?? '' }),
+    async () => ({ PORT: String(await freePort()), DATA_DIR: process.env.E2E_DATA_DIR ?? '' }),
     /is in use by process \d+/,
   ],
   [
     'a data directory that cannot be created',
-    async () => ({ PORT: await freePort(), DATA_DIR: '/proc/understory' }),
+    async () => ({ PORT: String(await freePort()), DATA_DIR: '/proc/understory' }),
     /The data directory \/proc\/understory cannot be used: [^\n]+ Set DATA_DIR to a directory that can be written to\.$/m,
   ],
   [
     'a data directory that cannot be written to, although it holds only the database',
-    async () => ({ PORT: await freePort(), DATA_DIR: '/proc', SESSION_SECRET: 'sixteen letters at least' }),
+    async () => ({
+      PORT: String(await freePort()),
+      DATA_DIR: '/proc',
+      SESSION_SECRET: 'sixteen letters at least',
+    }),
     /The data directory \/proc cannot be used: [^\n]+ Set DATA_DIR to a directory that can be written to\.$/m,
   ],
   [
     'a database that does not answer',
     async () => ({
-      PORT: await freePort(),
+      PORT: String(await freePort()),
       DATABASE_URL: `postgres://user:hidden@127.0.0.1:${await freePort()}/none`,
       SESSION_SECRET: 'sixteen letters at least',
     }),
@@ -89,14 +86,14 @@ test('an unsupported version of Node is refused before anything is loaded', asyn
 
 test('the service prints its addresses and exits cleanly on SIGTERM', async () => {
   const port = await freePort()
-  const { code, output, errors } = await run(service, { PORT: port }, /Database/)
+  const { code, output, errors } = await run(service, { PORT: String(port) }, /Database/)
   expect([code, errors]).toEqual([0, ''])
   expect(output).toContain(`Dashboard  http://localhost:${port}`)
   expect(output).toContain('Database   embedded, in .data')
 })
 
 test('the gateway starts while the service behind it does not answer', async () => {
-  const environment = { PORT: await freePort(), API_URL: `http://127.0.0.1:${await freePort()}` }
+  const environment = { PORT: String(await freePort()), API_URL: `http://127.0.0.1:${await freePort()}` }
   const { code, output } = await run(service, environment, /does not answer yet/)
   expect(code).toBe(0)
   expect(output).toContain(`Dashboard  http://localhost:${environment.PORT}`)

@@ -241,8 +241,10 @@ test('the status key changes all selected cards, also while the panel of one is 
   // Saved: a page that is left earlier sends the edits again.
   await expect(shell.toasts.getByRole('button', { name: 'Undo' })).toBeVisible()
   await journal.open()
-  await expect(page.getByText('2 opportunities')).toBeVisible()
+  const group = page.locator('summary', { hasText: '2 opportunities' })
+  await expect(group).toBeVisible()
   await page.keyboard.press('j')
+  await expect(group).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('link', { name: titles.queue })).toBeVisible()
   await expectAccessible(page)

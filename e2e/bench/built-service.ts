@@ -1,23 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+import { freePort } from '#test/free-port.ts'
+
 import { runCli } from '../organization.ts'
 
 const main = resolve(import.meta.dirname, '../../dist/server/main.js')
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('There is no free port')
-  return address.port
-}
 
 async function whenHealthy(origin: string, child: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 300; tries += 1) {

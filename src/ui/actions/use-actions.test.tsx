@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import type { Action } from './action-registry.ts'
@@ -69,6 +69,18 @@ function Page() {
     </>
   )
 }
+
+function PressedBeforePaint() {
+  useKeyDispatcher(true)
+  useActions([anAction('early', 'e')])
+  useLayoutEffect(() => void press('e'), [])
+  return null
+}
+
+test('keys work from the first paint', () => {
+  render(<PressedBeforePaint />)
+  expect(run).toHaveBeenCalledExactlyOnceWith('early')
+})
 
 const isLeftToBrowser = (target: Element) => press('z', target, { ctrlKey: true })
 

@@ -1,12 +1,4 @@
-import {
-  createContext,
-  useContext,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react'
+import { createContext, useContext, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 
 import { createActionRegistry, type Action, type RegisteredAction } from './action-registry.ts'
@@ -45,5 +37,6 @@ export function ModalLayer({ children }: { children: ReactNode }) {
 }
 
 export function useKeyDispatcher(areSingleKeysOn: boolean): void {
-  useEffect(() => listenForKeys(registry, () => areSingleKeysOn), [areSingleKeysOn])
+  // Not after the paint: a key that is pressed as soon as the page is visible would be lost.
+  useLayoutEffect(() => listenForKeys(registry, () => areSingleKeysOn), [areSingleKeysOn])
 }
