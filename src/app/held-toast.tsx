@@ -46,7 +46,7 @@ export function HeldToast() {
   const linked = linkedText(client, shown)
   const groupCount = new Set(shown.map(({ groupId }) => groupId)).size
   return (
-    <ToastSurface onHold={held.setPaused}>
+    <ToastSurface onHold={held.pause}>
       <ProgressRing value={leftMs / holdMs} />
       <ToastText>
         {heldWords(shown.map(({ kind }) => kind))}{' '}

@@ -54,7 +54,7 @@ export function HeldRow({ held, preview, onUndo }: HeldRowProps) {
   const leftMs = useLeftMs(held.readLeftMs)
   const actions = useHeldActions()
   const isPaused = useIsPaused(actions)
-  const hold = useHold(actions.setPaused)
+  const hold = useHold(actions.pause)
   return (
     <div className="grid h-full grid-cols-[16px_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line bg-canvas ps-4 pe-3 text-ink-3 tabular-nums">
       <div role="gridcell">

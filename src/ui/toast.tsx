@@ -10,8 +10,8 @@ import { Icon, type IconDrawing } from './icon.tsx'
 import { useHold } from './use-hold.ts'
 
 interface ToastSurfaceProps {
-  /** Reports whether the pointer or the focus is on the toast. */
-  onHold: (isHeld: boolean) => void
+  /** As for `useHold`. */
+  onHold: () => () => void
   children: ReactNode
 }
 
@@ -105,7 +105,12 @@ export function NoteToast() {
   if (shown === null) return null
   const { text, icon, tone, action, cancel } = shown
   return (
-    <ToastSurface onHold={setIsHeld}>
+    <ToastSurface
+      onHold={() => {
+        setIsHeld(true)
+        return () => setIsHeld(false)
+      }}
+    >
       {icon !== undefined && <Icon of={icon} className={tone === 'bad' ? 'text-bad' : 'text-ink-2'} />}
       <ToastText>{text}</ToastText>
       {action !== undefined && (

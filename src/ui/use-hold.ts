@@ -1,17 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Reports whether the pointer or the focus is on an element, which gets the returned listeners. */
-export function useHold(onHold: (isHeld: boolean) => void) {
+/** Calls `onHold` when the pointer or the focus comes to an element, which gets the returned listeners, and its result when both have left. */
+export function useHold(onHold: () => () => void) {
   const [hasPointer, setHasPointer] = useState(false)
   const [hasFocus, setHasFocus] = useState(false)
   const isHeld = hasPointer || hasFocus
-  const report = useEffectEvent(onHold)
-  useEffect(() => {
-    if (!isHeld) return undefined
-    report(true)
-    // An element that is removed reports no leave and no blur.
-    return () => report(false)
-  }, [isHeld])
+  const begin = useEffectEvent(onHold)
+  // Its end is a clean-up: an element that is removed reports no leave and no blur.
+  useEffect(() => (isHeld ? begin() : undefined), [isHeld])
   return {
     onPointerEnter: () => setHasPointer(true),
     onPointerLeave: () => setHasPointer(false),

@@ -57,6 +57,7 @@ function fakeService() {
   return { applied, created, reached, state }
 }
 
+const pauses: (() => void)[] = []
 const modes = ['refuse', 'stop', 'lose', 'accept']
 const inTab: Record<string, (tab: Tab, id: string) => void> = {
   process: ({ held }, id) => held.hold([process(id)]),
@@ -64,8 +65,8 @@ const inTab: Record<string, (tab: Tab, id: string) => void> = {
   create: ({ held }) => held.hold([create()], 0),
   undo: (tab) => tab.held.cancel(inState(tab, 'held').slice(-1)),
   retry: (tab) => tab.held.sendNow(inState(tab, 'failed')),
-  hover: ({ held }) => held.setPaused(true),
-  leave: ({ held }) => held.setPaused(false),
+  hover: ({ held }) => pauses.push(held.pause()),
+  leave: () => pauses.pop()?.(),
   online: () => setOnline(true),
   offline: () => setOnline(false),
 }
@@ -76,6 +77,7 @@ async function perform({ act, id = '', ms = 0 }: Step, tab: Tab, service: { mode
   if (modes.includes(act)) service.mode = act
   if (act === 'wait') await pass(ms)
   if (act !== 'reload' && act !== 'close' && act !== 'crash') return tab
+  pauses.length = 0
   tab.end(act === 'crash' ? 'crashed' : 'closed')
   return openTab(act === 'reload' ? tab.name : `${tab.name}+`)
 }
@@ -92,7 +94,7 @@ it('any order of act, undo, reload, close, fail and succeed ends with the server
       }
       setOnline(true)
       service.state.mode = 'accept'
-      tab.held.setPaused(false)
+      for (const end of pauses.splice(0)) end()
       await pass(30_000)
       // What became of a new entry that had no answer is known after a retry.
       tab.held.sendNow(inState(tab, 'failed').filter(({ kind }) => kind === 'createFeedback'))

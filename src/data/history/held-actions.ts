@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
-import { createStore } from 'zustand/vanilla'
 
 import { ApiError, isRefusal, messageOf } from '../api-error.ts'
 import {
@@ -12,6 +11,7 @@ import {
 } from './history-entry.ts'
 import type { HistoryStore } from './history-store.ts'
 import { type EntryResult, patchEntries, settleIn } from './history.ts'
+import { createPause } from './pause.ts'
 import { useLocalStore } from '../local/local-store.ts'
 import { isOffline, requestMs, untilPageStays } from '../page-life.ts'
 import { watchClosedTabs, type WatchOptions } from './watch-closed-tabs.ts'
@@ -54,7 +54,7 @@ export function createHeldActions(options: HeldActionsOptions) {
   const schedule = () => {
     clearTimeout(timer)
     const own = waiting()
-    if (!own.some(({ state }) => state === 'held')) setPaused(false)
+    if (!own.some(({ state }) => state === 'held')) endPause()
     // A pause keeps open windows open; actions past their window are sent.
     const next = Math.min(...own.map(sendAt).filter((at) => pausedAt.getState() === null || at <= nowMs()))
     if (next === Infinity || inFlight.size >= atOnce || isOffline()) return
@@ -78,7 +78,7 @@ export function createHeldActions(options: HeldActionsOptions) {
       })
     }
   }
-  const { pausedAt, nowMs, setPaused } = createPause((since) => {
+  const { pausedAt, nowMs, pause, endPause } = createPause((since) => {
     const paused = waiting().filter(({ dueAt }) => dueAt > since)
     patchEntries(history, paused, ({ dueAt }) => ({ dueAt: dueAt + Date.now() - since }))
     schedule()
@@ -96,14 +96,14 @@ export function createHeldActions(options: HeldActionsOptions) {
     // Any change of the history, also of another tab, sets the timer that sends a held entry.
     history.subscribe(schedule),
     onWindow('online', schedule),
-    onWindow('pagehide', () => setPaused(false)),
+    onWindow('pagehide', () => endPause()),
     watchClosedTabs(options, takeOver),
     () => clearTimeout(timer),
   ]
   return {
     history,
     pausedAt,
-    setPaused,
+    pause,
     leftMsOf: (entry: HeldEntry) =>
       entry.state === 'held' ? Math.min(Math.max(0, entry.dueAt - nowMs()), holdMs) : 0,
     /** Holds requests as one action. An earlier one on the same subject is superseded. */
@@ -117,7 +117,7 @@ export function createHeldActions(options: HeldActionsOptions) {
     dismiss: (entries: readonly HeldEntry[]) => patchEntries(history, entries, dismissed),
     /** Sends failed entries again, or before a sign-out all that wait. */
     sendNow(entries = heldIn(history).filter(({ state }) => state === 'held')) {
-      setPaused(false)
+      endPause()
       rememberSent(repeated, entries)
       patchEntries(history, entries, ({ state }) =>
         state === 'pending' ? null : { state: 'held', tabId: tab, dueAt: Date.now() },
@@ -127,18 +127,6 @@ export function createHeldActions(options: HeldActionsOptions) {
     idle: () => whenIdle(history, () => (!isOffline() && waiting().some(isOverdue)) || inFlight.size > 0),
     stop: () => cleanUps.forEach((cleanUp) => cleanUp()),
   }
-}
-
-/** A pause stops the undo windows. */
-function createPause(onEnd: (since: number) => void) {
-  const pausedAt = createStore<number | null>(() => null)
-  const setPaused = (isPaused: boolean) => {
-    const since = pausedAt.getState()
-    if (isPaused === (since !== null)) return
-    pausedAt.setState(isPaused ? Date.now() : null, true)
-    if (since !== null) onEnd(since)
-  }
-  return { pausedAt, setPaused, nowMs: () => pausedAt.getState() ?? Date.now() }
 }
 
 function rememberSent(repeated: Set<string>, entries: readonly HeldEntry[]): void {
