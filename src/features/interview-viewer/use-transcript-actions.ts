@@ -147,6 +147,11 @@ export function useTranscriptActions(
       disabledReason: 'No line has a time',
       run: commands.openGoToTime,
     },
-    { ...transcriptActions.showSpeakers, isEnabled: hiddenCount > 0, run: commands.showAllSpeakers },
+    {
+      ...transcriptActions.showSpeakers,
+      isEnabled: hiddenCount > 0,
+      disabledReason: 'No speaker is hidden',
+      run: commands.showAllSpeakers,
+    },
   ])
 }

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { storageOf } from '#data/local/organization-storage.ts'
@@ -84,6 +84,21 @@ describe('a card that is created in place', () => {
     expect(options.store.get().drafts).toMatchObject([
       { cardTitle: 'Lamps', step: 'refused', reason: 'This key may only read.' },
     ])
+  })
+
+  test('tried again, no longer says that it was refused', async () => {
+    render(<NoteToast />)
+    const options = await open(draft())
+    write = () => refuse(403, 'This key may only read.')
+    await act(() => createDraft(options, draft()))
+    expect(screen.getByText(/was not created/)).toBeTruthy()
+    const held = heldAnswer()
+    write = () => held.answer
+    const done = createDraft(options, draft())
+    await waitFor(() => expect(screen.queryByText(/was not created/)).toBeNull())
+    held.give({ cardId: 'new', message: 'Created' })
+    await act(() => done)
+    cleanup()
   })
 
   test('offers the titles typed on it, because they are stored nowhere else', async () => {

@@ -6,7 +6,7 @@ import { loadBranch } from '#data/cards/queries.ts'
 import { tryCreateCard } from '#data/edits/create-card.ts'
 import { cardNodeId, draftNodeId, type CardDraft } from '#domain/tree/tree-node.ts'
 import { announce } from '#ui/announcer.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { hideToast, showToast, type ToastNote } from '#ui/toast.tsx'
 
 import { keepNextAction } from './next-actions.ts'
 import { holdTyping } from './held-typing.ts'
@@ -26,6 +26,9 @@ interface HeldKey {
 
 /** The last key on each card whose answer is expected: not on one that waits for the connection. */
 const heldKeys = new Map<string, HeldKey | null>()
+
+/** Outdated as soon as the card is sent again. */
+const refusals = new Map<string, ToastNote>()
 
 function takeHeldKey(draftId: string): HeldKey | null | undefined {
   const held = heldKeys.get(draftId)
@@ -59,6 +62,8 @@ export async function createDraft(
 ): Promise<string | undefined> {
   const { draftId, parentId, workspaceId, cardTitle, cardType } = draft
   let hasWaited = false
+  const outdated = refusals.get(draftId)
+  if (outdated) hideToast(outdated)
   const { currentId: formerId } = store.get()
   store.set(putDraft(store.get(), { ...draft, step: 'sending' }))
   // Until the answer arrives, keys must not act on the card that was current before.
@@ -88,7 +93,9 @@ export async function createDraft(
     const isUnsure = isAnswerLost(result.error)
     store.set(changeDraft(store.get(), draftId, { step: 'refused', reason, isUnsure }))
     const outcome = isUnsure ? 'may not have been created' : 'was not created'
-    showToast({ text: `“${cardTitle}” ${outcome}: ${reason}`, tone: 'bad' })
+    const refusal: ToastNote = { text: `“${cardTitle}” ${outcome}: ${reason}`, tone: 'bad' }
+    showToast(refusal)
+    refusals.set(draftId, refusal)
     // The held titles are stored nowhere else; the reason stays on the card.
     held?.endTyping()
     return undefined
