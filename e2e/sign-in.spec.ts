@@ -45,6 +45,7 @@ test('a key opens its organization until sign-out', async ({
   await expect(shell.heading(organization.organizationName)).toBeVisible()
   await card.open('queue')
   await card.rename('Lanes at the gate')
+  await expect(card.saved).toBeVisible()
   await expect.poll(() => readDatabases(page)).toContain('Lanes at the gate')
   // The card is unknown to the organization that opens next.
   await page.goto('/')

@@ -23,6 +23,42 @@ test('a right click lists the actions of a card and of the canvas, and gives the
   await expect(page.getByRole('menu', { name: titles.signal })).toBeVisible()
 })
 
+for (const view of ['canvas', 'outline'] as const) {
+  test(`${view}: after the menu of a card, keys act on that card`, async ({ signedIn: page, tree }) => {
+    await tree.open('root', view)
+    await tree.select(tree.card(view, titles.queue))
+    await tree.card(view, titles.onTime).click({ button: 'right' })
+    await page.getByRole('menu', { name: titles.onTime }).press('Escape')
+    await expect(tree.card(view, titles.onTime)).toBeFocused()
+    await page.keyboard.press('F2')
+    await expect(tree.titleField).toHaveValue(titles.onTime)
+  })
+
+  test(`${view}: keys on a mirror act on its card, although that is hidden`, async ({
+    signedIn: page,
+    tree,
+  }) => {
+    const mirror = tree.card(view, /also here/)
+    const openOnMirror = async () => {
+      await tree.open('root', view)
+      await tree.closeBranch(tree.card(view, titles.commuters))
+      await tree.select(tree.card(view, titles.onTime))
+      await page.keyboard.press(view === 'canvas' ? 'ArrowDown' : 'ArrowRight')
+      await expect(mirror).toBeFocused()
+    }
+    await openOnMirror()
+    await page.keyboard.press('F2')
+    await expect(tree.titleField).toHaveValue(titles.signal)
+    await expect(tree.titleField).toBeFocused()
+    await openOnMirror()
+    await page.keyboard.press('n')
+    await expect(tree.newTitle).toBeFocused()
+    await openOnMirror()
+    await page.keyboard.press('v')
+    await expect(page).toHaveURL(/\/cards\/signal\/evidence/)
+  })
+}
+
 test('in the outline, the key opens the menu at the title, with all of its items in view', async ({
   signedIn: page,
   tree,

@@ -18,6 +18,9 @@ const cardIdAt = ({ target }: MouseEvent) =>
 const mirrorIdAt = ({ target }: MouseEvent) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-mirror-id]')?.dataset.mirrorId : undefined
 
+const itemAt = ({ target }: MouseEvent) =>
+  target instanceof Element ? target.closest<HTMLElement>('[role="treeitem"], [role="row"]') : null
+
 const isInField = ({ target }: MouseEvent) =>
   target instanceof Element && target.closest('input, textarea, [data-draft]') !== null
 
@@ -45,7 +48,11 @@ export function PointerArea({ children }: { children: ReactNode }) {
     const cardId = cardIdAt(event)
     const node = tree.nodes.get(cardId === undefined ? (mirrorIdAt(event) ?? '') : cardNodeId(cardId))
     // A card outside the selection becomes the only selected one, as in a file manager.
-    if (node && 'cardId' in node && !selected.has(node.cardId)) commands.select(node.nodeId)
+    if (node && 'cardId' in node && !selected.has(node.cardId)) {
+      commands.select(node.nodeId)
+      // The menu gives the focus back to what has it now.
+      itemAt(event)?.focus({ preventScroll: true })
+    }
     setMenu({ point: pointOf(event), ...placeOf(node && 'card' in node ? node.card : undefined) })
   }
   const placeOf = (card: NamedCard | undefined): Pick<OpenMenu, 'place' | 'label'> => {

@@ -15,7 +15,7 @@ import { isCardType, likelyTypeBelow } from '#domain/card/card-type.ts'
 import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
 import { titleOf } from '#domain/card/title-of.ts'
 import { absoluteUrl, paths } from '#domain/paths.ts'
-import { nodeOfCard, type TreeNode } from '#domain/tree/tree-node.ts'
+import { cardNodeId, nodeOfCard, type TreeNode } from '#domain/tree/tree-node.ts'
 import type { Action, ActionHead } from '#ui/actions/action-registry.ts'
 import { copyText } from '#ui/copy-text.ts'
 import { useActions } from '#ui/actions/use-actions.tsx'
@@ -26,7 +26,8 @@ import { useIsPresenting } from '../presenting/is-presenting.ts'
 import { treeActions as heads } from '../state/action-definitions.ts'
 import type { TreeEdits } from './tree-edits.ts'
 import type { TreeView } from '../state/derive-view.ts'
-import type { TreeStore } from '../state/tree-store.ts'
+import type { TreeStore, TreeUpdate } from '../state/tree-store.ts'
+import { goTo } from '../state/ui-updates.ts'
 
 export interface MoveQuestion {
   kind: 'move' | 'addParent'
@@ -51,6 +52,10 @@ function chosenNodes(view: TreeView): MovedNode[] {
   }
   return isMovable(current) ? [current] : []
 }
+
+/** The field of a title opens at the card itself, which may be hidden where a mirror of it is not. */
+const showOriginal = (view: TreeView, { kind, cardId }: MovedNode): TreeUpdate =>
+  kind === 'mirror' ? goTo(view, cardNodeId(cardId)) : {}
 
 const linkOf = (cardId: string) => absoluteUrl(paths.card(cardId))
 
@@ -137,7 +142,10 @@ export function useEditActions({
       disabledReason: refusal,
       run: withChosen(heads.addChild, ([node], view) => {
         const parent = node && nodeOfCard(view.tree, node.cardId)
-        if (parent) store.set(beginChild(view, parent, likelyTypeBelow(parent.card.cardType)))
+        if (!parent) return
+        const shown = showOriginal(view, node)
+        const type = likelyTypeBelow(parent.card.cardType)
+        store.set({ ...shown, ...beginChild({ ...view, ...shown }, parent, type) })
       }),
     },
     {
@@ -162,7 +170,10 @@ export function useEditActions({
     {
       ...heads.rename,
       icon: Pencil,
-      run: withChosen(heads.rename, ([node]) => store.set({ renamingId: node?.cardId })),
+      run: withChosen(
+        heads.rename,
+        ([node], view) => node && store.set({ ...showOriginal(view, node), renamingId: node.cardId }),
+      ),
     },
     {
       ...heads.move,

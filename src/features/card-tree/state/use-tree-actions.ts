@@ -7,7 +7,7 @@ import PanelRight from 'lucide-react/icons/panel-right'
 import { useNavigate } from 'react-router-dom'
 
 import { paths } from '#domain/paths.ts'
-import type { CardNode, TreeNode } from '#domain/tree/tree-node.ts'
+import { nodeOfCard, type CardNode, type TreeNode } from '#domain/tree/tree-node.ts'
 import type { Action } from '#ui/actions/action-registry.ts'
 import { useActions } from '#ui/actions/use-actions.tsx'
 
@@ -35,9 +35,10 @@ interface TreeActionOptions {
 const currentNode = (view: TreeView): TreeNode | undefined =>
   view.tree.nodes.get(view.currentId ?? '') ?? view.roots[0]
 
+/** On a mirror, its card. */
 function currentCard(view: TreeView): CardNode | undefined {
   const node = currentNode(view)
-  return node?.kind === 'card' ? node : undefined
+  return node?.kind === 'card' || node?.kind === 'mirror' ? nodeOfCard(view.tree, node.cardId) : undefined
 }
 
 function walkOutline(view: TreeView, node: TreeNode, arrow: Arrow): TreeNode | 'open' | 'close' | undefined {
