@@ -20,6 +20,7 @@ it.each([
   ['Long queues', 'queues', '[-Long-] queues'],
   ['one\ntwo', 'one two', 'one[-\ntwo-]{+ two+}'],
   ['one ', 'one two', 'one {+two+}'],
+  ['- [ ] one', '- [x] one', '- [-[ ]-]{+[x]+} one'],
   ['one bar of signal.', 'one bar of signal, none on Skarvoy.', 'one bar of signal{+, none on Skarvoy+}.'],
 ])('%j to %j reads %j', (before, after, text) => {
   expect(shown(before, after)).toBe(text)

@@ -10,8 +10,9 @@ type Region = Partial<Record<'common' | 'buffer1' | 'buffer2', string[]>>
 /** More words would take too long to compare. */
 const wordsMax = 1500
 
-/** Each word has the spaces before it. */
-const wordsOf = (text: string): string[] => text.match(/\s*(?:[\p{L}\p{N}]+|[^\s\p{L}\p{N}]|$)/gu) ?? []
+/** Each word has the spaces before it. A checkbox of a list is one word. */
+const wordsOf = (text: string): string[] =>
+  text.match(/\s*(?:\[[ xX]\]|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]|$)/gu) ?? []
 const sentencesOf = (text: string): string[] => text.match(/.+?(?:[.!?](?=\s)|\n|$)/gs) ?? []
 
 /** Of long texts, only the sentences that differ are compared word by word. */
