@@ -45,15 +45,10 @@ export function RowSubject({ row: { first, entries, isUndone } }: { row: Journal
       : formatCount(entries.length, 'feedback entry', 'feedback entries')
   return (
     <details className={classes(cell, 'group')}>
-      <summary
-        className={classes(
-          'min-h-6 cursor-default list-none rounded-key [&::-webkit-details-marker]:hidden',
-          isUndone && undone,
-        )}
-      >
+      <summary className="min-h-6 cursor-default list-none rounded-key [&::-webkit-details-marker]:hidden">
         <span className="inline-flex items-center gap-2 align-middle">
           <Icon of={iconOf(first)} size={16} className="text-ink-3" />
-          {words}
+          <span className={classes(isUndone && undone)}>{words}</span>
           <Icon of={ChevronDown} size={14} className="text-ink-3 group-open:rotate-180 print:hidden" />
         </span>
       </summary>
