@@ -127,6 +127,17 @@ it('creates the child if the service did not store it', async () => {
   expect(children).toHaveLength(2)
 })
 
+it('finds the child of a parent that was created from here, whose children were never read', async () => {
+  const client = await open({ isParentRead: false })
+  const parentId = (await createCard(client, { cardTitle: 'List', parentId: 'root', parentType: 'card' }))!
+  children = []
+  loseAnswer()
+  await expect(createCard(client, { ...card, parentId })).rejects.toThrow('does not answer')
+  isDown = false
+  expect(await createCard(await open({ isParentRead: false }), { ...card, parentId })).toBe('new-0')
+  expect(posts()).toHaveLength(2)
+})
+
 it('asks once if the children were unknown before', async () => {
   const client = await open({ isParentRead: false })
   loseAnswer()

@@ -26,11 +26,13 @@ export function knownChildIds(
     const childIds = tree?.cards.find(({ cardId }) => cardId === parentId)?.childIds
     return childIds ? [childIds] : []
   })
-  const known = detail?.children?.map(({ cardId }) => cardId) ?? inTree
-  // The cache may lack the newest children.
   const created = storageOfClient(client)
     .history.get()
     .flatMap((entry) => (entry.kind === 'create' ? entry.cardId : []))
+  // A card from here had no children at first, as in a pasted list.
+  const first = created.includes(parentId) ? [] : undefined
+  const known = detail?.children?.map(({ cardId }) => cardId) ?? inTree ?? first
+  // The cache may lack the newest children.
   return known && [...known, ...created]
 }
 
