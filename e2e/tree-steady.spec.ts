@@ -185,6 +185,24 @@ test.describe('a tree deeper than one response', () => {
   })
 })
 
+test('the current match of a find stays in its place while the other cards are loaded', async ({
+  signedIn: page,
+  tree,
+}) => {
+  await tree.open('top', 'canvas')
+  const match = tree.item('Branch south')
+  await expect(match).toBeVisible()
+  await page.keyboard.press('/')
+  await tree.find.field.fill('Branch south')
+  await expect(tree.find.matchCount).toHaveText('1 / 1')
+  await page.keyboard.press('Enter')
+  await expect(match).toHaveAttribute('aria-selected', 'true')
+  await expectSteady(match, async () => {
+    await page.getByRole('button', { name: 'Load all cards' }).click()
+    await expect(page.getByRole('main').getByText('only these are searched')).toHaveCount(0)
+  })
+})
+
 test.describe('when a move is refused', () => {
   test.use({ expectedErrors: [failedResource] })
 

@@ -12,6 +12,7 @@ import { useTreeStore } from '../state/tree-store.ts'
 import {
   fitBounds,
   isInside,
+  keepInView,
   seenBounds,
   useViewportStore,
   zoomAbout,
@@ -27,7 +28,12 @@ export function useCanvasActions(show: (viewport: Viewport) => void) {
   const store = useTreeStore()
   const { preferences } = useOrganizationStorage()
   const viewports = useViewportStore()
-  const zoomBy = (factor: number) => show(zoomAbout(viewports.get(), viewports.get().zoom * factor))
+  const zoomTo = (zoom: number) => {
+    const viewport = viewports.get()
+    const { layout, currentId = '' } = store.get()
+    show(keepInView(zoomAbout(viewport, zoom), viewport, layout.byNode.get(currentId)))
+  }
+  const zoomBy = (factor: number) => zoomTo(viewports.get().zoom * factor)
   const fitSelection = () => {
     const { layout, selected, currentId } = store.get()
     const chosen = layout.boxes.filter(
@@ -38,7 +44,7 @@ export function useCanvasActions(show: (viewport: Viewport) => void) {
   const actions = {
     zoomIn: { ...heads.zoomIn, isRepeatable: true, run: () => zoomBy(zoomStep) },
     zoomOut: { ...heads.zoomOut, isRepeatable: true, run: () => zoomBy(1 / zoomStep) },
-    actualSize: { ...heads.actualSize, run: () => show(zoomAbout(viewports.get(), 1)) },
+    actualSize: { ...heads.actualSize, run: () => zoomTo(1) },
     fit: {
       ...heads.fit,
       icon: Maximize,

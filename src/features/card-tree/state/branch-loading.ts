@@ -31,8 +31,10 @@ interface BranchLoadingOptions {
 export function createBranchLoading({ client, store, openTree }: BranchLoadingOptions): BranchLoading {
   const running = new Map<string, Promise<void>>()
   const read = async (cardId: string, levels: number, signal?: AbortSignal) => {
-    const { loading, loaded } = store.get()
-    store.set({ loading: new Set([...loading, cardId]), anchorId: cardNodeId(cardId) })
+    const { loading, loaded, completeLoad } = store.get()
+    // While many branches load one after the other, the current card keeps its place.
+    const anchorId = completeLoad ? undefined : cardNodeId(cardId)
+    store.set({ loading: new Set([...loading, cardId]), anchorId })
     try {
       await loadBranch(client, { rootId: loaded.targetId, cardId, levels, signal })
       store.set({ branches: [...store.get().branches, { cardId, direction: 'descendants', levels }] })

@@ -14,7 +14,7 @@ import {
   firstViewport,
   fitBounds,
   fullFrom,
-  isInside,
+  keepInView,
   linkedViewport,
   presentedZoom,
   seenBounds,
@@ -83,12 +83,11 @@ export function useCanvasSize(region: RefObject<HTMLElement | null>, show: Show)
       const before = viewports.get()
       if (width === 0 || (before.width === width && before.height === height)) return
       const { currentId, layout } = store.get()
-      const box = currentId === undefined ? undefined : layout.byNode.get(currentId)
-      const wasSeen = box && isInside(boxBounds(box), seenBounds(before))
       const resized = { ...before, width, height }
       viewports.set(resized)
-      if (store.get().presentedIn) store.set({ presentedIn: { width, height } })
-      else if (box && wasSeen) show(showBounds(resized, boxBounds(box)))
+      if (store.get().presentedIn) return store.set({ presentedIn: { width, height } })
+      const kept = keepInView(resized, before, layout.byNode.get(currentId ?? ''))
+      if (kept !== resized) show(kept)
     })
     observer.observe(element)
     return () => observer.disconnect()

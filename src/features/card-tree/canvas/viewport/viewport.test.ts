@@ -6,7 +6,7 @@ import { readContext, type ContextItem } from '#domain/tree/loaded-tree.ts'
 
 import { boxBounds } from '../../state/box.ts'
 import { layoutTree } from '../../state/layout.ts'
-import { firstViewport, isInside, seenBounds, withinBounds } from './viewport.ts'
+import { firstViewport, isInside, keepInView, seenBounds, withinBounds, zoomAbout } from './viewport.ts'
 
 const bounds = { left: 0, top: -100, right: 4000, bottom: 900 }
 const screen = { zoom: 1, width: 1000, height: 600 }
@@ -72,4 +72,16 @@ test.each([
     isLeftCut: seen.left > layout.bounds.left,
     isRightCut: seen.right < layout.bounds.right,
   }).toEqual(cut)
+})
+
+test('a card that was in view stays in view at a larger zoom, one that was not does not pull the screen', () => {
+  const { boxes } = branches(3)
+  const seen = { ...screen, zoom: 0.5, x: 10, y: 10 }
+  const zoomed = zoomAbout(seen, 1)
+  const box = boxes.find(({ node }) => node.nodeId === 'card:b0-0')!
+  expect(isInside(boxBounds(box), seenBounds(zoomed))).toBe(false)
+  expect(isInside(boxBounds(box), seenBounds(keepInView(zoomed, seen, box)))).toBe(true)
+  const elsewhere = { ...seen, x: -5000 }
+  expect(keepInView(zoomed, elsewhere, box)).toBe(zoomed)
+  expect(keepInView(zoomed, seen, undefined)).toBe(zoomed)
 })

@@ -77,6 +77,12 @@ export function showBounds(viewport: Viewport, bounds: Bounds): Viewport {
   return x === viewport.x && y === viewport.y ? viewport : { ...viewport, x, y }
 }
 
+/** Returns `next`, panned until the box is in view if it was before. */
+export function keepInView(next: Viewport, before: Viewport, box: Box | undefined): Viewport {
+  if (!box || !isInside(boxBounds(box), seenBounds(before))) return next
+  return showBounds(next, boxBounds(box))
+}
+
 /** Pans back from empty space. A tree smaller than the screen becomes completely visible. */
 export function withinBounds(viewport: Viewport, bounds: Bounds): Viewport {
   const { zoom, width, height } = viewport
