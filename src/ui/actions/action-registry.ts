@@ -79,9 +79,15 @@ export interface ActionRegistry {
 }
 
 function looksOf(registered: readonly RegisteredAction[]): string {
-  return registered
-    .map(({ action }) => `${action.id} ${action.label} ${action.isEnabled !== false}`)
-    .join('\n')
+  return JSON.stringify(
+    registered.map(({ action: { id, label, hint, isEnabled = true, isInPalette = true } }) => [
+      id,
+      label,
+      hint,
+      isEnabled,
+      isInPalette,
+    ]),
+  )
 }
 
 export function createActionRegistry(): ActionRegistry {

@@ -82,6 +82,25 @@ test('keys work from the first paint', () => {
   expect(run).toHaveBeenCalledExactlyOnceWith('early')
 })
 
+function ListOfPalette() {
+  const offered = useActionList().filter(({ action }) => action.isInPalette !== false)
+  return <p>{offered.map(({ action }) => action.label).join(', ')}</p>
+}
+
+const paletteWith = (isInPalette: boolean) => (
+  <>
+    <ListOfPalette />
+    <Offers actions={[anAction('new', 'n', { isInPalette })]} />
+  </>
+)
+
+test('a list follows an action that enters or leaves the palette', () => {
+  const { rerender } = render(paletteWith(true))
+  expect(screen.getByText('new')).toBeTruthy()
+  rerender(paletteWith(false))
+  expect(screen.queryByText('new')).toBeNull()
+})
+
 const isLeftToBrowser = (target: Element) => press('z', target, { ctrlKey: true })
 
 test('outside of fields, the undo of the browser is prevented', () => {
