@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { getAuthInfo, getHealth, getWorkspace } from '#contract/system.ts'
@@ -40,10 +41,16 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const open = (client = new QueryClient()) =>
+function Session() {
+  useQuery(sessionQueries.current())
+  return null
+}
+
+const open = (client = new QueryClient(), others: ReactNode = null) =>
   render(
     <QueryClientProvider client={client}>
       <Screen />
+      {others}
     </QueryClientProvider>,
   )
 
@@ -197,6 +204,14 @@ test('an answer of the gateway does not make older data new', async () => {
   await act(() => vi.advanceTimersByTimeAsync(21_000))
   const words = `The service does not answer. Showing data from ${formatDateTime(keptAt)}.`
   expect(await screen.findByText(words)).toBeTruthy()
+})
+
+test('an answer of the gateway is no data of the service', async () => {
+  fakeFetch(({ path }) => (path === '/session' ? { organizations: [] } : refuse(502, 'Bad gateway')))
+  const client = new QueryClient()
+  await client.fetchQuery(sessionQueries.current())
+  open(client, <Session />)
+  expect(await screen.findByText('The service does not answer.')).toBeTruthy()
 })
 
 test('data of an earlier visit is shown with the time of its answer', async () => {

@@ -40,7 +40,10 @@ function readEvent(event: QueryCacheNotifyEvent): 'answered' | 'unanswered' | nu
 function keptAt(client: QueryClient): number | null {
   const times = client
     .getQueryCache()
-    .findAll({ type: 'active', predicate: ({ state }) => state.data !== undefined })
+    .findAll({
+      type: 'active',
+      predicate: ({ state, meta }) => state.data !== undefined && meta?.isOfGateway !== true,
+    })
     .map(({ state }) => state.dataUpdatedAt)
   return times.length === 0 ? null : Math.min(...times)
 }
