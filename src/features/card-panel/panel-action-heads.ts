@@ -15,7 +15,7 @@ export const panelActionHeads = actionHeads(
     journal: { label: 'Your edits' },
     openPage: { label: 'Open at full width' },
     openTree: { label: 'Open in tree' },
-    addChild: { label: 'Add child', keys: ['n'] },
+    addChild: { label: 'Add child', keys: ['n'], opensField: true },
     addParent: { label: 'Add parent', keys: ['p'] },
     move: { label: 'Move', keys: ['m'] },
     evidence: { label: 'All evidence', keys: ['v'] },

@@ -16,6 +16,8 @@ export interface ActionHead {
   group: string
   /** Actions with the same text share a line of the key list: 'Undo, redo'. */
   listedAs?: string
+  /** Typing follows its key: while it is disabled, what is typed next must not run other actions. */
+  opensField?: boolean
 }
 
 /** The key that a button or menu item shows. */

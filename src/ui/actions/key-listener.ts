@@ -5,6 +5,8 @@ import { ownKeysSelector } from './own-keys.ts'
 import { showToast } from '../toast.tsx'
 
 const sequenceMs = 1000
+/** A longer pause ends a text. */
+const typingPauseMs = 1000
 
 const notTyped = new Set([
   'button',
@@ -55,19 +57,50 @@ function isUndoElsewhere({ key, ctrlKey, metaKey, altKey, shiftKey, target }: Ke
   return isUndo && !altKey && focusKindOf(target) !== 'field'
 }
 
-function showDisabledReason(decision: Decision): void {
-  const reason = decision.kind === 'run' ? decision.actions[0]?.disabledReason : undefined
-  if (reason !== undefined) showToast({ text: reason })
+/** A key that a field would take as text, or as its end. */
+const isTyping = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean =>
+  (key.length === 1 || key === 'Enter' || key === 'Backspace') &&
+  !ctrlKey &&
+  !metaKey &&
+  !altKey &&
+  focusKindOf(target) !== 'field'
+
+/** After a refused key that opens a field, the text that was meant for it runs no actions. */
+function createTypingGuard() {
+  let endsAt = 0
+  const extend = ({ timeStamp }: KeyboardEvent) => {
+    endsAt = timeStamp + typingPauseMs
+  }
+  return {
+    begin: extend,
+    isIgnored: (event: KeyboardEvent): boolean => {
+      if (event.timeStamp >= endsAt || !isTyping(event)) return false
+      extend(event)
+      event.preventDefault()
+      return true
+    },
+  }
+}
+
+function refuse(
+  decision: Decision,
+  event: KeyboardEvent,
+  typing: ReturnType<typeof createTypingGuard>,
+): void {
+  const action = decision.kind === 'run' ? decision.actions[0] : undefined
+  if (action?.disabledReason !== undefined) showToast({ text: action.disabledReason })
+  if (action?.opensField) typing.begin(event)
 }
 
 /** Runs last, so that the focused element can keep a key by preventing its default. */
 export function listenForKeys(registry: ActionRegistry, areSingleKeysOn: () => boolean): () => void {
   let pending: readonly KeyPress[] = []
   let pendingSince = 0
+  const typing = createTypingGuard()
 
   const onKeyDown = (event: KeyboardEvent) => {
     // Autofill dispatches keydown events without a key.
-    if (event.defaultPrevented || typeof event.key !== 'string') return
+    if (event.defaultPrevented || typeof event.key !== 'string' || typing.isIgnored(event)) return
     if (event.timeStamp - pendingSince > sequenceMs) pending = []
     const registered = registry.read()
     const decide = (areEnabled: boolean) =>
@@ -82,7 +115,7 @@ export function listenForKeys(registry: ActionRegistry, areSingleKeysOn: () => b
         },
       )
     const decision = decide(true)
-    if (decision.kind === 'pass') showDisabledReason(decide(false))
+    if (decision.kind === 'pass') refuse(decide(false), event, typing)
     pending = decision.kind === 'run' ? [] : decision.pending
     pendingSince = event.timeStamp
     if (decision.kind === 'pass' && !isUndoElsewhere(event)) return

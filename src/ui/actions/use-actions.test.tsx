@@ -87,6 +87,27 @@ function ListOfPalette() {
   return <p>{offered.map(({ action }) => action.label).join(', ')}</p>
 }
 
+test('a text that follows a refused key runs no actions until a pause', () => {
+  const refused = { isEnabled: false, disabledReason: 'Nothing is created here', opensField: true }
+  render(
+    <>
+      <Keys />
+      <Offers actions={[anAction('new', 'n', refused), anAction('move', 'm'), anAction('close', 'Escape')]} />
+      <NoteToast />
+    </>,
+  )
+  press('n')
+  expect(screen.getByText('Nothing is created here')).toBeTruthy()
+  for (const key of ['m', 'Enter']) press(key)
+  expect(run).not.toHaveBeenCalled()
+  press('Escape')
+  expect(run).toHaveBeenCalledExactlyOnceWith('close')
+  const late = new KeyboardEvent('keydown', { key: 'm', bubbles: true })
+  Object.defineProperty(late, 'timeStamp', { value: late.timeStamp + 2000 })
+  fireEvent(document.body, late)
+  expect(run).toHaveBeenLastCalledWith('move')
+})
+
 const paletteWith = (isInPalette: boolean) => (
   <>
     <ListOfPalette />
