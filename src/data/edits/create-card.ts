@@ -30,7 +30,15 @@ export interface CreateOptions {
 
 type CreationResult =
   | { created: { cardId: string | undefined }; refused?: undefined }
-  | { created?: undefined; refused: NotCreated; error: unknown; entryId: string; isGivenUp?: boolean }
+  | {
+      created?: undefined
+      refused: NotCreated
+      error: unknown
+      entryId: string
+      /** The service may have created it. */
+      isUnsure?: boolean
+      isGivenUp?: boolean
+    }
 
 const running = new Set<string>()
 /** The creations of pages that are gone. */
@@ -174,11 +182,8 @@ async function trySend(
       return sendOnline(client, creation, { isRepeated: !isNotSent })
     }
     const isRefused = isNotSent || (!progress.isLooking && isRefusal(error))
-    return {
-      error,
-      entryId: creation.entryId,
-      refused: await keepFailed(client, creation, { error, isRefused }),
-    }
+    const refused = await keepFailed(client, creation, { error, isRefused })
+    return { error, entryId: creation.entryId, isUnsure: !isRefused && !refused.isFinal, refused }
   }
 }
 

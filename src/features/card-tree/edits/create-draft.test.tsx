@@ -118,11 +118,16 @@ describe('a card that is created in place', () => {
     cleanup()
   })
 
-  test('says that the card may exist if its answer was lost', async () => {
+  test.each([
+    [502, true],
+    [500, true],
+    [501, false],
+    [403, false],
+  ])('after status %d, says whether the card may exist', async (status, isUnsure) => {
     const options = await open(draft())
-    write = () => refuse(502, 'The API service closed the connection.')
+    write = () => refuse(status, 'Not now.')
     await createDraft(options, draft())
-    expect(options.store.get().drafts).toMatchObject([{ step: 'refused', isUnsure: true }])
+    expect(options.store.get().drafts).toMatchObject([{ step: 'refused', isUnsure }])
   })
 
   test('as a root goes to the workspace, and is known to be one', async () => {

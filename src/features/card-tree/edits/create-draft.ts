@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import { afterPaint } from '#data/after-paint.ts'
-import { isAnswerLost, messageOf } from '#data/api-error.ts'
+import { messageOf } from '#data/api-error.ts'
 import { loadBranch } from '#data/cards/queries.ts'
 import { tryCreateCard } from '#data/edits/create-card.ts'
 import { cardNodeId, draftNodeId, type CardDraft } from '#domain/tree/tree-node.ts'
@@ -89,8 +89,8 @@ export async function createDraft(
     const held = takeHeldKey(draftId)
     // Discarded while it waited for the connection, when nothing is held.
     if (result.isGivenUp) return undefined
+    const { isUnsure } = result
     const { reason } = result.refused
-    const isUnsure = isAnswerLost(result.error)
     store.set(changeDraft(store.get(), draftId, { step: 'refused', reason, isUnsure }))
     const outcome = isUnsure ? 'may not have been created' : 'was not created'
     const refusal: ToastNote = { text: `“${cardTitle}” ${outcome}: ${reason}`, tone: 'bad' }
