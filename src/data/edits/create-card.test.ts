@@ -100,6 +100,16 @@ it.each([
   expect(posts()).toHaveLength(1)
 })
 
+it('finds the child if the answer has no id', async () => {
+  const client = await open()
+  answer = (_call, create) => {
+    create()
+    return {}
+  }
+  expect(await createCard(client, card)).toBe('new-1')
+  expect(posts()).toHaveLength(1)
+})
+
 it('finds the child also if an edit ends the reads of the page at that time', async () => {
   const client = await open()
   const { queryKey } = cardQueries.context('p', { direction: 'descendants', maxLevels: 1 })

@@ -66,20 +66,24 @@ const createCardMutation = () =>
       parentType === 'card' ? refetchFamily(client, [parentId]) : undefined,
   })
 
-/** Creates the card. If the answer is lost, looks once for the card that the service may have created. */
+/** Creates the card. If the answer is lost or has no id, looks once for the card that the service may have created. */
 export async function createOrFind(
   client: QueryClient,
   body: CardToCreate,
   childIdsBefore: readonly string[] | undefined,
 ): Promise<string | undefined> {
+  const find = () =>
+    findCreatedCard(client, body, childIdsBefore).then(
+      (found) => found ?? undefined,
+      () => undefined,
+    )
   try {
-    return (await runMutation(client, createCardMutation(), body)).cardId
+    const { cardId } = await runMutation(client, createCardMutation(), body)
+    return cardId ?? (await find())
   } catch (error) {
     const canLook = isAnswerLost(error) && !isOffline()
-    const found = canLook
-      ? await findCreatedCard(client, body, childIdsBefore).catch(() => undefined)
-      : undefined
-    if (!found) throw error
+    const found = canLook ? await find() : undefined
+    if (found === undefined) throw error
     return found
   }
 }
