@@ -93,7 +93,7 @@ test.describe('an edit that cannot be saved', () => {
     await page.getByRole('button', { name: 'Zoom out' }).dblclick()
     await expect(tree.zoom).toHaveText(/[5-7]\d/)
     await expect(queue).toContainText('Not saved: The title is not welcome today.')
-    await page.getByRole('status').getByRole('link', { name: 'A title that is refused' }).click()
+    await page.getByRole('status').getByRole('link', { name: titles.queue }).click()
     await expect(card.title).toHaveValue('A title that is refused')
     await journal.open()
     const row = journal.rows.first()

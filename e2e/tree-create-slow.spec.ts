@@ -117,8 +117,11 @@ for (const view of ['canvas', 'outline'] as const) {
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('Third')
     release()
-    await expect(tree.area(view).getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Third')
+    const field = tree.area(view).getByRole('textbox', { name: 'Title', exact: true })
+    await expect(field).toHaveValue('Third')
     await page.keyboard.press('Enter')
+    // Until then, the name of the card contains the text of the field.
+    await expect(field).toHaveCount(0)
     await expect(tree.card(view, 'Third')).toBeVisible()
     await expect(card.title).toHaveValue('Third')
     await page.keyboard.press('n')

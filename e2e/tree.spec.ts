@@ -74,6 +74,18 @@ test.describe('tree', () => {
     await expect(reason).toBeHidden()
   })
 
+  test('a refused title can be discarded on any screen', async ({ signedIn: page, tree, inbox }) => {
+    await refuse(page, /^\/beta\/cards\/queue$/, 403, 'This key may only read.', 'PUT')
+    await tree.select(tree.item(titles.queue))
+    await tree.rename('Another title')
+    await expect(tree.item('Another title')).toHaveCount(0)
+    await inbox.open()
+    const main = page.getByRole('main')
+    await expect(main).toContainText(`“${titles.queue}” was not changed: This key may only read.`)
+    await main.getByRole('button', { name: 'Discard' }).click()
+    await expect(main.getByRole('button', { name: 'Send now' })).toHaveCount(0)
+  })
+
   test('creates a child in place', async ({ signedIn: page, tree }) => {
     await tree.select(tree.item(titles.queue))
     await tree.addCard('Paint the queue letters on the quay')

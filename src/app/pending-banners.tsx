@@ -7,14 +7,14 @@ import { besideHref, isOnTree } from '#cards/beside-href.ts'
 import { openConflicts } from '#cards/edit-conflicts.tsx'
 import { knownText } from '#data/edits/card-values.ts'
 import { dismissCreation, retryCreation } from '#data/edits/create-card.ts'
-import { retryEdits } from '#data/edits/edit-cards.ts'
+import { discardField, retryEdits } from '#data/edits/edit-cards.ts'
 import { type OpenCreation, useLeftCreations } from '#data/edits/open-creations.ts'
 import { useEditStates } from '#data/edits/use-card-edits.ts'
 import type { HistoryEntry } from '#data/history/history-entry.ts'
 import { useHistory } from '#data/history/history.ts'
 import { useIsOffline } from '#data/use-is-offline.ts'
 import { askedConflicts } from '#domain/card/edit-decisions.ts'
-import { type EditQueue, emptyQueue, isSettled } from '#domain/card/edit-queue.ts'
+import { type CardField, type EditQueue, emptyQueue, fieldsOf, isSettled } from '#domain/card/edit-queue.ts'
 import { unsavedTitle } from '#domain/card/unsaved-title.ts'
 import { memoizeByObject } from '#domain/memoize.ts'
 import { parsePath, paths } from '#domain/paths.ts'
@@ -70,6 +70,7 @@ function PendingEditsBanner() {
   const toDecide = withProblem('conflict').length
   const [offeredId] = withProblem('offered')
   const canSend = !isOffline && withProblem('unsent').length > 0
+  const rejected = useRejected(unsavedIds)
   if (unsavedIds.length === 0) return null
   return (
     <Banner
@@ -78,9 +79,21 @@ function PendingEditsBanner() {
       actions={
         // What sending or deciding does not end is offered next.
         canSend ? (
-          <Button size="s" onPress={() => void retryEdits(client).then(reportUnsaved)}>
-            Send now
-          </Button>
+          <>
+            <Button size="s" onPress={() => void retryEdits(client).then(reportUnsaved)}>
+              Send now
+            </Button>
+            {rejected && (
+              <Button
+                size="s"
+                onPress={() =>
+                  rejected.fields.forEach((field) => discardField(client, rejected.cardId, field))
+                }
+              >
+                Discard
+              </Button>
+            )}
+          </>
         ) : toDecide > 0 ? (
           <Button size="s" onPress={openConflicts}>
             Decide
@@ -94,7 +107,11 @@ function PendingEditsBanner() {
         )
       }
     >
-      <UnsavedCards cardIds={unsavedIds} isWaiting={isOffline && toDecide === 0} />
+      {rejected ? (
+        <RejectedCard {...rejected} />
+      ) : (
+        <UnsavedCards cardIds={unsavedIds} isWaiting={isOffline && toDecide === 0} />
+      )}
     </Banner>
   )
 }
@@ -102,6 +119,35 @@ function PendingEditsBanner() {
 function reportUnsaved(reason: string | undefined): void {
   if (reason !== undefined) showToast({ text: `Still not saved: ${reason}`, tone: 'bad' })
 }
+
+interface Rejected {
+  cardId: string
+  fields: readonly CardField[]
+  reason: string | undefined
+}
+
+/** What the service rejected, if it is all of one card. */
+function useRejected([cardId = '', ...others]: readonly string[]): Rejected | undefined {
+  const queue = useEditStates((states) => states[cardId]?.queue ?? emptyQueue)
+  const fields = fieldsOf(queue.refused)
+  const isAll = others.length === 0 && fieldsOf(queue.waiting).every((field) => fields.includes(field))
+  return isAll && fields[0] !== undefined ? { cardId, fields, reason: queue.refused[fields[0]] } : undefined
+}
+
+function RejectedCard({ cardId, reason }: Rejected) {
+  const title = knownText(useQueryClient(), cardId, 'cardTitle')
+  return (
+    <>
+      <CardLink cardId={cardId} title={title} /> was not changed: {reason}
+    </>
+  )
+}
+
+const CardLink = ({ cardId, title }: { cardId: string; title: string | undefined }) => (
+  <Link to={isOnTree() ? besideHref(cardId) : paths.card(cardId)} className="underline underline-offset-2">
+    “{title || cardId}”
+  </Link>
+)
 
 function UnsavedCards({ cardIds, isWaiting }: { cardIds: readonly string[]; isWaiting: boolean }) {
   const client = useQueryClient()
@@ -111,12 +157,7 @@ function UnsavedCards({ cardIds, isWaiting }: { cardIds: readonly string[]; isWa
   return (
     <>
       {isOne ? (
-        <Link
-          to={isOnTree() ? besideHref(firstId) : paths.card(firstId)}
-          className="underline underline-offset-2"
-        >
-          “{typedTitle || knownText(client, firstId, 'cardTitle') || firstId}”
-        </Link>
+        <CardLink cardId={firstId} title={typedTitle || knownText(client, firstId, 'cardTitle')} />
       ) : (
         formatCount(cardIds.length, 'card')
       )}

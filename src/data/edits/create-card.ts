@@ -1,4 +1,4 @@
-import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
 import { parseJson } from '#domain/parse-json.ts'
@@ -11,11 +11,9 @@ import { historyOf, patchEntries, recordEntries } from '../history/history.ts'
 import { dropDraft, recordRoot } from '../local/local-records.ts'
 import { storageOfClient } from '../local/organization-storage.ts'
 import { isOffline, requestMs, untilOnline, untilPageStays } from '../page-life.ts'
-import { runMutation } from '../query-client.ts'
 import { knownText } from './card-values.ts'
 import { createOrFind, findCreatedCard, knownChildIds, type CardToCreate } from './find-created-card.ts'
 import { isOpenCreation, type OpenCreation } from './open-creations.ts'
-import { refetchFamily } from './refetch-family.ts'
 
 export interface CreateOptions {
   groupId?: string | undefined
@@ -236,18 +234,3 @@ function close(client: QueryClient, creation: OpenCreation, change: Partial<Open
 }
 
 const typedTitle = z.object({ typed: z.string() })
-
-export const createTogetherKey = ['cards', 'create', 'together'] as const
-
-const createTogetherMutation = (parentId: string) =>
-  mutationOptions({
-    mutationKey: createTogetherKey,
-    mutationFn: (createAll: () => Promise<number>) => createAll(),
-    onSettled: (_count, _error, _createAll, _undo, { client }) => refetchFamily(client, [parentId]),
-  })
-
-export const createTogether = (
-  client: QueryClient,
-  parentId: string,
-  createAll: () => Promise<number>,
-): Promise<number> => runMutation(client, createTogetherMutation(parentId), createAll)

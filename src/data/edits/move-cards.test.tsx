@@ -6,7 +6,8 @@ import { cardQueries, loadBranch } from '../cards/queries.ts'
 import { historyOf } from '../history/history.ts'
 import { redo, undo } from '../history/undo.ts'
 import { holdReads } from '../optimistic.ts'
-import { createCard, createTogether } from './create-card.ts'
+import { createCard } from './create-card.ts'
+import { createTogether } from './create-together.ts'
 import { moveCards } from './move-cards.ts'
 
 const item = (cardId: string, children: string[], level: number) => ({
