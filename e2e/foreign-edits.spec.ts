@@ -207,7 +207,7 @@ test.describe('unusual values', () => {
     service.fail(/^\/beta\/cards\/lift$/, busy, 'PUT')
     await card.open('lift')
     await card.rename('Later')
-    await expect(card.error('It accepts requests again in 40 s.')).toBeVisible()
+    await expect(card.error('The service accepts requests again at ')).toBeVisible()
   })
 
   test('impossible and far dates and numbers are shown without harm', async ({ page, service, card }) => {

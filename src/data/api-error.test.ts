@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import { ApiError, failureSoFar, refusal } from './api-error.ts'
 
@@ -17,20 +17,24 @@ it.each([
   expect(failureSoFar({ error, failureCount, failureReason }) !== null).toBe(isSaid)
 })
 
+const now = new Date(2026, 5, 4, 14, 2, 30)
+const accepts = (afterMs: number) =>
+  `Slow down. The service accepts requests again at ${new Date(now.getTime() + afterMs).toLocaleTimeString()}.`
+
 it.each([
-  ['40', 'Slow down. It accepts requests again in 40 s.', 40_000],
-  ['90', 'Slow down. It accepts requests again in 90 s.', 90_000],
-  ['91', 'Slow down. It accepts requests again in 2 min.', 91_000],
-  ['597', 'Slow down. It accepts requests again in 10 min.', 597_000],
+  ['40', accepts(40_000), 40_000],
+  ['597', accepts(597_000), 597_000],
   // The dashboard tries again before: two different times would contradict each other.
   ['900', 'Slow down.', 600_000],
 ])(
-  'says how long the service asks to wait if the dashboard waits as long: %s s',
+  'names the time until which the service asks to wait if the dashboard waits as long: %s s',
   (asked, message, retryAfterMs) => {
+    vi.useFakeTimers({ now })
     const response = new Response(null, { status: 429, headers: { 'Retry-After': asked } })
     expect(refusal(response, JSON.stringify({ message: 'Slow down' }))).toMatchObject({
       message,
       retryAfterMs,
     })
+    vi.useRealTimers()
   },
 )

@@ -106,14 +106,14 @@ export function refusal(response: Response, text: string): ApiError {
   const { status } = response
   const askedMs = parseRetryAfter(response.headers.get('Retry-After'), Date.now())
   const message = messageIn(text) ?? sentenceFor(status)
-  const wait =
-    // The dashboard doesn't wait longer: it would contradict the countdown.
+  const when =
+    // A time stays true next to a countdown, and wherever the message is kept. The dashboard doesn't wait longer.
     status === 429 && askedMs !== undefined && askedMs <= longestWaitMs
-      ? ` It accepts requests again in ${formatWait(Math.ceil(askedMs / 1000))}.`
+      ? ` The service accepts requests again at ${new Date(Date.now() + askedMs).toLocaleTimeString()}.`
       : ''
   // Timers of browsers end at 24 days, and a service may be back sooner than it thought.
   const retryAfterMs = askedMs === undefined ? undefined : Math.min(askedMs, longestWaitMs)
-  return new ApiError(`${message}${wait}`, { kind: 'refused', status, retryAfterMs })
+  return new ApiError(`${message}${when}`, { kind: 'refused', status, retryAfterMs })
 }
 
 /** Returns '40 s', above 90 s '10 min'. */
