@@ -144,6 +144,42 @@ test.describe('a list with rejected cards', () => {
   })
 })
 
+test.describe('a list that a reload interrupts', () => {
+  test.use({ document: {}, expectedErrors: [failedResource] })
+
+  test('is continued with the number of cards that home reports, and creates each card once', async ({
+    signedIn: page,
+    home,
+    tree,
+    treeDialogs,
+  }) => {
+    let isAnswerLost = false
+    const titles: string[] = []
+    await page.route(/\/beta\/cards$/, async (route) => {
+      const { cardTitle } = route.request().postDataJSON() as { cardTitle: string }
+      titles.push(cardTitle)
+      if (isAnswerLost || cardTitle !== 'Dry them') return route.fallback()
+      await route.fetch()
+      isAnswerLost = true
+    })
+    const { paste } = treeDialogs
+    await home.pasteList.click()
+    await paste.list.fill('- Ramps\n  - Ramps are wet\n  - Dry them\n  - Salt them\n  - Close them')
+    await paste.create(5)
+    await expect.poll(() => isAnswerLost).toBe(true)
+    await page.reload()
+    await expect(page.getByText('3 cards of a pasted list are not created yet')).toBeVisible()
+    await expect(page.getByText('“Dry them” is not created yet')).toBeHidden()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(paste.progress(2, 5)).toBeVisible()
+    await paste.create(3)
+    await expect(paste.dialog).toBeHidden()
+    expect(titles).toEqual(['Ramps', 'Ramps are wet', 'Dry them', 'Salt them', 'Close them'])
+    await home.root('Ramps').click()
+    await expect(tree.item('Dry them')).toHaveCount(1)
+  })
+})
+
 test('the palette creates a card under a parent found by search, by keys alone', async ({
   signedIn: page,
   palette,

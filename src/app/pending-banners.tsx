@@ -23,7 +23,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { formatCount } from '#ui/format.ts'
 import { showToast } from '#ui/toast.tsx'
 
-import { UnfinishedListBanner } from './unfinished-list-banner.tsx'
+import { UnfinishedListBanner, useUnfinishedList } from './unfinished-list-banner.tsx'
 
 export function PendingBanners() {
   return (
@@ -166,13 +166,17 @@ function UnsavedCards({ cardIds, isWaiting }: { cardIds: readonly string[]; isWa
   )
 }
 
-/** A tree shows those below its cards itself. */
+/** A tree shows those below its cards itself, and an unfinished list counts the card that a reload interrupted. */
 function CreationsBanner() {
   const client = useQueryClient()
   const navigate = useNavigate()
   const isTree = parsePath(useLocation().pathname)?.kind === 'tree'
   const isOffline = useIsOffline()
-  const left = useLeftCreations().filter(({ body }) => !isTree || body.parentType === 'backlog')
+  const list = useUnfinishedList()
+  const left = useLeftCreations().filter(
+    ({ body, state, groupId }) =>
+      (!isTree || body.parentType === 'backlog') && (state === 'failed' || groupId !== list?.groupId),
+  )
   const failed = left.filter(({ state }) => state === 'failed')
   // A request that is under way can't be taken back.
   const discardable = isOffline ? left : failed

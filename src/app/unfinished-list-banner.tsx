@@ -21,19 +21,23 @@ const PasteListDialog = lazyComponent(
   async () => (await import('#cards/paste-list/paste-list-dialog.tsx')).PasteListDialog,
 )
 
+export function useUnfinishedList(): UnfinishedList | undefined {
+  const drafts = useLocalStore(useOrganizationStorage().drafts)
+  const entries = useHistory((all) => all)
+  return unfinishedList(drafts, entries)
+}
+
 /** Cards of a pasted list that nothing else on the screen mentions: those below a rejected card, or after a stop. */
 export function UnfinishedListBanner() {
   const client = useQueryClient()
   const storage = useOrganizationStorage()
-  const left = unfinishedList(
-    useLocalStore(storage.drafts),
-    useHistory((entries) => entries),
-  )
-  const discard = ({ draftId, waitingCount }: UnfinishedList) => {
+  const left = useUnfinishedList()
+  const discard = ({ draftId }: UnfinishedList) => {
     const draft = storage.drafts.get().find((each) => each.draftId === draftId)
     dropDraft(storage, draftId)
     showToast({
-      text: `Discarded ${formatCount(waitingCount, 'card')} of a pasted list`,
+      // Without a count: a card that is being sent may still be created.
+      text: 'Discarded the rest of a pasted list',
       ...(draft && { action: { label: 'Undo', run: () => saveDraft(storage, draft) } }),
     })
   }

@@ -32,7 +32,7 @@ it.each<[string, Partial<EntryOf<'create'>>[], number | undefined]>([
   ['leaves out a rejected card, which asks for a retry', [{ state: 'failed', body }], 2],
   ['counts a card that was retried outside of the list as created', [{ cardId: 'c' }], 2],
   ['has no cards left while a card is being created', [{ state: 'pending', body }], undefined],
-  ['leaves out a card that a reload interrupted', [{ state: 'pending', isLeft: true, body }], 2],
+  ['counts a card that a reload interrupted', [{ state: 'pending', isLeft: true, body }], 3],
   [
     'has no cards left after all were retried',
     [{ cardId: 'c' }, { cardId: 'd' }, { cardId: 'e' }],

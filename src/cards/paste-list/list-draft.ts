@@ -42,6 +42,7 @@ export const listDraft = {
 
 export interface UnfinishedList {
   draftId: string
+  groupId: string | undefined
   parentId: string
   parentType: 'card' | 'backlog'
   waitingCount: number
@@ -59,6 +60,7 @@ export function unfinishedList(
       const { parentType = 'card' } = begun ?? {}
       return {
         draftId,
+        groupId: begun?.groupId,
         parentId: draftId.slice(idPrefix.length),
         parentType,
         waitingCount: begun ? countWaiting(begun, entries) : 0,
@@ -76,7 +78,10 @@ const creationsOf = (entries: readonly HistoryEntry[], groupId: string): readonl
 export const finishedOf = (entries: readonly HistoryEntry[], groupId: string): readonly Creation[] =>
   creationsOf(entries, groupId).filter(({ state, cardId }) => state === 'done' && cardId !== '')
 
-/** Returns 0 while the list is being created. Rejected cards ask for a retry themselves. */
+/**
+ * Returns 0 while the list is being created. Rejected cards ask for a retry themselves.
+ * A card that a reload interrupted counts, as in the dialog that continues the list.
+ */
 function countWaiting({ groupId, created, total = 0 }: BegunList, entries: readonly HistoryEntry[]): number {
   const ofList = creationsOf(entries, groupId)
   if (ofList.some(({ state, isLeft }) => state === 'pending' && !isLeft)) return 0
@@ -86,5 +91,6 @@ function countWaiting({ groupId, created, total = 0 }: BegunList, entries: reado
   // Without any card, the list itself was refused.
   if (createdCount === 0) return 0
   const discarded = ofList.filter(({ state }) => state === 'undone')
-  return total - createdCount - leftCreations(ofList).length - discarded.length
+  const rejected = leftCreations(ofList).filter(({ state }) => state === 'failed')
+  return total - createdCount - rejected.length - discarded.length
 }

@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
 import { explainNotCreated, type NotCreated } from '#data/cards/can-create.ts'
+import { cardQueries } from '#data/cards/queries.ts'
 import { createCard } from '#data/edits/create-card.ts'
 import { createTogether } from '#data/edits/create-together.ts'
-import type { CardToCreate } from '#data/edits/find-created-card.ts'
+import { type CardToCreate, knownChildIds } from '#data/edits/find-created-card.ts'
 import { useHistory } from '#data/history/history.ts'
 import type { CardMove } from '#domain/tree/card-move.ts'
 import { useLeaveQuestion } from '#ui/use-leave-question.ts'
@@ -88,6 +89,9 @@ export function useOutlineCreation(
     let reached = progress
     let isRefused = false
     const ended = await createTogether(client, parentId, async () => {
+      // A card whose answer is lost is found among the children that are new. A list that is continued may not know them.
+      if (parentType === 'card' && !knownChildIds(client, { parentId, parentType }))
+        await client.prefetchQuery(cardQueries.detail(parentId))
       const outcome = await createOutline(plan, progress, {
         parentId,
         create,

@@ -17,7 +17,7 @@ export type CardToCreate = RequestOf<typeof createCard>['body']
 
 export function knownChildIds(
   client: QueryClient,
-  { parentId, parentType }: CardToCreate,
+  { parentId, parentType }: Pick<CardToCreate, 'parentId' | 'parentType'>,
 ): string[] | undefined {
   if (parentType !== 'card') return undefined
   const detail = client.getQueryData(cardQueries.detail(parentId).queryKey)
