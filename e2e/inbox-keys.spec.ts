@@ -117,6 +117,23 @@ test('Enter and the down arrow lead from the filter to the matches, which are hi
   await expect(inbox.list).toBeFocused()
 })
 
+test('the text that is read keeps the focus after a reload and after back', async ({
+  signedIn: page,
+  inbox,
+}) => {
+  await inbox.open()
+  await expect(inbox.rows.first()).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  const text = page.getByRole('region', { name: 'Feedback text' })
+  await expect(text).toBeFocused()
+  await page.reload()
+  await expect(text).toBeFocused()
+  await page.goto('/journal')
+  await page.goBack()
+  await expect(text).toBeFocused()
+})
+
 test('the list has the focus after a reload and after back, so that the keys work', async ({
   signedIn: page,
   inbox,

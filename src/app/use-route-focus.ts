@@ -15,7 +15,7 @@ interface FocusMark {
 }
 
 /** Trees find their focus themselves. */
-const markable = 'a[href], button, input, textarea'
+const markable = 'a[href], button, input, textarea, [role="region"][tabindex]'
 
 /**
  * Without the hash: a quote's link leads to its second only when the line was found, so it has a name of its own.

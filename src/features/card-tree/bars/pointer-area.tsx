@@ -50,7 +50,7 @@ export function PointerArea({ children }: { children: ReactNode }) {
     // A card outside the selection becomes the only selected one, as in a file manager.
     if (node && 'cardId' in node && !selected.has(node.cardId)) {
       commands.select(node.nodeId)
-      // The menu gives the focus back to what has it now.
+      // When the menu closes, the focus returns to the element that has it now.
       itemAt(event)?.focus({ preventScroll: true })
     }
     setMenu({ point: pointOf(event), ...placeOf(node && 'card' in node ? node.card : undefined) })
