@@ -1,5 +1,6 @@
 import { aFeedback } from './documents.ts'
 import { expect, expectAccessible, failedResource, refuse, test } from './fixtures.ts'
+import type { inboxOf } from './pages/inbox.ts'
 import { stillPosition } from './still-position.ts'
 
 const pollingMs = 35_000
@@ -10,6 +11,13 @@ test.use({
   expectedErrors: [failedResource],
   document: { feedback: Array.from({ length: 24 }, (_, index) => aFeedback(`f${index}`, index + 1)) },
 })
+
+/** Before the list is there, the entry that follows is not known. */
+async function openF1(inbox: ReturnType<typeof inboxOf>): Promise<void> {
+  await inbox.open('f1')
+  await expect(inbox.article).toContainText('Entry f1:')
+  await expect(inbox.row(/Entry f1:/)).toBeVisible()
+}
 
 test('entries that others processed or deleted leave the list, also after a reload', async ({
   signedIn: page,
@@ -38,9 +46,7 @@ test('the open entry and the selected ones stay, and say that they were processe
   colleague,
 }) => {
   await page.clock.install()
-  await inbox.open('f1')
-  await expect(inbox.article).toContainText('Entry f1:')
-  await expect(inbox.row(/Entry f1:/)).toBeVisible()
+  await openF1(inbox)
   await shell.press('x', 'Shift+J')
   await expect(inbox.selection).toContainText('2 selected')
   await colleague.processFeedback('f1')
@@ -87,8 +93,7 @@ test('a link to an entry that the list has lost says that it was deleted', async
   colleague,
 }) => {
   await page.clock.install()
-  await inbox.open('f1')
-  await expect(inbox.article).toContainText('Entry f1:')
+  await openF1(inbox)
   await page.keyboard.press('j')
   await expect(inbox.article).toContainText('Entry f2:')
   await colleague.deleteFeedback('f1')
@@ -106,8 +111,7 @@ test('says that an entry could not be processed because another person deleted i
   colleague,
 }) => {
   await page.clock.install()
-  await inbox.open('f1')
-  await expect(inbox.article).toContainText('Entry f1:')
+  await openF1(inbox)
   await inbox.process()
   await expect(shell.undoButton.first()).toBeVisible()
   await colleague.deleteFeedback('f1')
@@ -119,8 +123,7 @@ test('says that an entry could not be processed because another person deleted i
 
 test('an undo of several actions selects no entries', async ({ signedIn: page, inbox }) => {
   await page.clock.install()
-  await inbox.open('f1')
-  await expect(inbox.article).toContainText('Entry f1:')
+  await openF1(inbox)
   await inbox.process()
   await expect(inbox.article).toContainText('Entry f2:')
   await inbox.process()
@@ -137,9 +140,7 @@ test('a selected entry that was deleted elsewhere is not part of the action', as
   colleague,
 }) => {
   await page.clock.install()
-  await inbox.open('f1')
-  await expect(inbox.article).toContainText('Entry f1:')
-  await expect(inbox.row(/Entry f1:/)).toBeVisible()
+  await openF1(inbox)
   await shell.press('x', 'Shift+J')
   await colleague.deleteFeedback('f2')
   await page.clock.runFor(pollingMs)
@@ -158,9 +159,7 @@ test('the report names an entry that was deleted elsewhere, and a retry counts b
   colleague,
 }) => {
   await page.clock.install()
-  await inbox.open('f1')
-  await expect(inbox.article).toContainText('Entry f1:')
-  await expect(inbox.row(/Entry f1:/)).toBeVisible()
+  await openF1(inbox)
   const accept = await refuse(page, /f[34]\/process$/, 403, 'This key may only read.')
   const acceptDeletion = await refuse(page, /f7$/, 403, 'This key may only read.', 'DELETE')
   await shell.press('x', 'Shift+J', 'Shift+J', 'Shift+J')
