@@ -41,8 +41,9 @@ for (const view of ['canvas', 'outline'] as const) {
     const mirror = tree.card(view, /also here/)
     const openOnMirror = async () => {
       await tree.open('root', view)
-      await tree.closeBranch(tree.card(view, titles.commuters))
       await tree.select(tree.card(view, titles.onTime))
+      await page.keyboard.press('z')
+      await expect(tree.card(view, titles.commuters)).toHaveAttribute('aria-expanded', 'false')
       await page.keyboard.press(view === 'canvas' ? 'ArrowDown' : 'ArrowRight')
       await expect(mirror).toBeFocused()
     }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 import { parseJson } from '#domain/parse-json.ts'
 
-import { ApiError, isRefusal, isUnreachable } from '../api-error.ts'
+import { ApiError, hasStatus, isRefusal, isUnreachable } from '../api-error.ts'
 import { addWithoutEvidence } from '../cards/branch-evidence.ts'
 import { explainNotCreated, type NotCreated } from '../cards/can-create.ts'
 import { reloadBranches } from '../cards/queries.ts'
@@ -179,7 +179,9 @@ async function trySend(
       onWait?.()
       return sendOnline(client, creation, { isRepeated: !isNotSent })
     }
-    const isRefused = isNotSent || (!progress.isLooking && isRefusal(error))
+    // A service that is not available has created nothing.
+    const isAnswered = isRefusal(error) || hasStatus(error, 503)
+    const isRefused = isNotSent || (!progress.isLooking && isAnswered)
     const refused = await keepFailed(client, creation, { error, isRefused })
     return { error, entryId: creation.entryId, isUnsure: !isRefused && !refused.isFinal, refused }
   }

@@ -122,6 +122,7 @@ describe('a card that is created in place', () => {
     [502, true],
     [500, true],
     [501, false],
+    [503, false],
     [403, false],
   ])('after status %d, says whether the card may exist', async (status, isUnsure) => {
     const options = await open(draft())
