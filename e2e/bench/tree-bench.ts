@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright'
 
 import { generateFor } from './built-service.ts'
-import { benchLayout } from './layout-bench.ts'
+import { importBuilt } from './import-built.ts'
+import type * as LayoutBench from './layout-bench.ts'
 import { median } from './statistics.ts'
 import { printTable, type Row } from './table.ts'
 import {
@@ -87,6 +88,7 @@ async function benchSize(
 }
 
 async function wholeRows(place: Place): Promise<Row[]> {
+  const { benchLayout } = (await importBuilt('e2e/bench/layout-bench.ts')) as typeof LayoutBench
   const { ours, d3 } = benchLayout(place.tree.roots)
   const heaps = async (drawing: 'canvas' | 'outline') => {
     const held: number[] = []
