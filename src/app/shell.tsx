@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigation, type Location } from 'react-router-dom'
 
 import { EditConflicts } from '#cards/edit-conflicts.tsx'
@@ -9,6 +9,7 @@ import { useOrganizationStorage } from '#data/organization-data.ts'
 import { peopleQuery } from '#data/people.ts'
 import { parsePath, paths } from '#domain/paths.ts'
 import { useTreeDrawing } from '#features/card-tree/state/use-tree-drawing.ts'
+import { announce } from '#ui/announcer.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -119,6 +120,12 @@ function Frame() {
 function ConnectionBanner({ connection, onRetry }: { connection: Connection; onRetry: () => void }) {
   const { kind } = connection
   const { pathname, search, hash } = useLocation()
+  const kindBefore = useRef(kind)
+  useEffect(() => {
+    // The banner announces the other kinds.
+    if (kind === 'connected' && kindBefore.current !== kind) announce('Connected again')
+    kindBefore.current = kind
+  }, [kind])
   if (kind === 'connected') return null
   return (
     <Banner

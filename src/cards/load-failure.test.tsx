@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
 
-import { ApiError } from '#data/api-error.ts'
+import { ApiError, type FailureKind } from '#data/api-error.ts'
 import { useFailure } from '#data/use-failure.ts'
 
 import { LoadFailure } from './load-failure.tsx'
@@ -90,6 +90,17 @@ it('counts a long wait in minutes', () => {
   const error = new ApiError('Not now.', { kind: 'refused', status: 429, retryAfterMs: 597_000 })
   render(<LoadFailure error={error} subject="The card" onRetry={() => undefined} />)
   expect(screen.getByText('Retrying in 10 min.')).toBeTruthy()
+})
+
+it.each<[string, FailureKind, number]>([
+  ['No connection', 'offline', 0],
+  ['The card could not be loaded', 'unreachable', 0],
+  ['The card could not be loaded', 'refused', 502],
+  ['Too many requests', 'refused', 429],
+])('is titled “%s” for %s with status %d', (title, kind, status) => {
+  const error = new ApiError('Not now.', { kind, status })
+  render(<LoadFailure error={error} subject="The card" onRetry={() => undefined} />)
+  expect(screen.getByRole('heading', { name: title })).toBeTruthy()
 })
 
 it.each([

@@ -1,4 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
+import CloudAlert from 'lucide-react/icons/cloud-alert'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import Hourglass from 'lucide-react/icons/hourglass'
 import KeyRound from 'lucide-react/icons/key-round'
@@ -27,11 +28,12 @@ interface LoadFailureProps {
 }
 
 function titleOf(error: Error, subject: string): { icon: IconDrawing; title: string } {
-  if (isUnreachable(error)) return { icon: CloudOff, title: 'No connection' }
   const { kind, status } = error instanceof ApiError ? error : {}
+  if (kind === 'offline') return { icon: CloudOff, title: 'No connection' }
   if (kind === 'unreadable') return { icon: CircleAlert, title: 'The answer could not be read' }
   const title = `${subject} could not be loaded`
   // The message is shown under the title.
+  if (isUnreachable(error)) return { icon: CloudAlert, title }
   if (status === 401) return { icon: KeyRound, title }
   if (status === 403) return { icon: Lock, title }
   if (status === 429) return { icon: Hourglass, title: 'Too many requests' }

@@ -196,18 +196,17 @@ function LoadingBar() {
   const { loaded, known } = useTreeSize()
   if (!completeLoad) return null
   return (
-    <div
-      role="status"
-      className="flex h-10 flex-none items-center gap-3 border-b border-line bg-surface ps-4 pe-2 tabular-nums"
-    >
-      <span>Loading the entire branch</span>
+    <div className="flex h-10 flex-none items-center gap-3 border-b border-line bg-surface ps-4 pe-2 tabular-nums">
+      <span role="status">Loading the entire branch</span>
       <span className="h-1 w-40 overflow-hidden rounded-bar bg-pressed">
         <span
           className="block h-full bg-accent"
           style={{ width: `${(loaded / Math.max(1, known)) * 100}%` }}
         />
       </span>
-      <span className="text-12 text-ink-3">{formatCount(completeLoad.loadedCount, 'card')} so far</span>
+      {completeLoad.loadedCount > 0 && (
+        <span className="text-12 text-ink-3">{formatCount(completeLoad.loadedCount, 'card')} so far</span>
+      )}
       <Button size="s" className="ms-auto" onPress={completeLoad.cancel}>
         Cancel
       </Button>

@@ -45,7 +45,7 @@ export function FilterBar({ onClose }: { onClose: () => void }) {
   const tree = useTree((view) => view.tree)
   const evidence = useTree((view) => view.evidence)
   const filter = useTree((view) => view.filter)
-  const counts = countGaps(tree, evidence)
+  const counts = countGaps(tree, filter, evidence)
   const { types, statuses } = occurring(tree, filter)
   const close = () => {
     focusTree()

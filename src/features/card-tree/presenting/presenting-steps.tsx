@@ -68,10 +68,10 @@ export function PresentingSteps({ onEnd }: { onEnd: () => void }) {
     store.set({ currentId: tree.roots[0]?.nodeId, selected: new Set() })
     runAction(heads.fit.id)
   }
-  const step = (by: 1 | -1) => {
+  /** Before the first step, at -1, is the entire tree. */
+  const goTo = (wanted: number) => {
     setIsBlank(false)
-    // Before the first step is the entire tree.
-    const next = Math.min(steps.length - 1, Math.max(-1, at + by))
+    const next = Math.min(steps.length - 1, Math.max(-1, wanted))
     const node = next < 0 ? undefined : store.get().tree.nodes.get(steps[next]!)
     if (showsChanges) return node ? commands.select(node.nodeId) : fitTree()
     const cardId = node?.kind === 'card' ? node.cardId : undefined
@@ -82,25 +82,29 @@ export function PresentingSteps({ onEnd }: { onEnd: () => void }) {
     })
     return undefined
   }
+  /** The rows of an outline may need scrolling: there, the keys go to its first and last row. */
+  const goToEnd = (end: number) => (view.presentedIn ? goTo(end) : false)
   const previous = {
     ...heads.previousStep,
     isInPalette: false,
     isEnabled: at >= 0,
     disabledReason: 'This is the first step',
-    run: () => step(-1),
+    run: () => goTo(at - 1),
   }
   const next = {
     ...heads.nextStep,
     isInPalette: false,
     isEnabled: at < steps.length - 1,
     disabledReason: 'This is the last step',
-    run: () => step(1),
+    run: () => goTo(at + 1),
   }
   // Registered after the action that ends a focused branch, so that one key ends the presenting from any step.
   const stop = { ...heads.stopPresenting, isInPalette: false, run: onEnd }
   useActions([
     previous,
     next,
+    { ...heads.firstStep, isInPalette: false, run: () => goToEnd(-1) },
+    { ...heads.lastStep, isInPalette: false, run: () => goToEnd(steps.length - 1) },
     { ...heads.blankScreen, isInPalette: false, run: () => setIsBlank(!isBlank) },
     stop,
   ])

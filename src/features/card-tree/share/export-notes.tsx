@@ -117,7 +117,7 @@ export function MissingNote() {
       }
     >
       {completeLoad
-        ? `${formatCount(completeLoad.loadedCount, 'card')} more so far`
+        ? `Loading: ${formatCount(completeLoad.loadedCount, 'more card')} so far`
         : `${loadedText}; the rest is marked as not loaded`}
     </Banner>
   )

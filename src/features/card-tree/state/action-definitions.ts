@@ -62,6 +62,18 @@ export const treeActions = actionHeads(
       listedAs: 'Next, previous step',
       group: 'Presenting',
     },
+    firstStep: {
+      label: 'Go to the first step',
+      keys: ['Home'],
+      listedAs: 'First, last step',
+      group: 'Presenting',
+    },
+    lastStep: {
+      label: 'Go to the last step',
+      keys: ['End'],
+      listedAs: 'First, last step',
+      group: 'Presenting',
+    },
     blankScreen: { label: 'Blank screen', keys: ['.'], group: 'Presenting' },
     stopPresenting: { label: 'Exit full screen', keys: ['Escape'], group: 'Presenting' },
     loadAll: { label: 'Load the entire branch' },

@@ -6,6 +6,8 @@ import { isUnknownId, messageOf } from '#data/api-error.ts'
 import { cardQueries, loadBranch, nearLevels } from '#data/cards/queries.ts'
 import { firstRootId } from '#domain/tree/root-paths.ts'
 import { cardNodeId, nodeOfCard } from '#domain/tree/tree-node.ts'
+import { announce } from '#ui/announcer.tsx'
+import { formatCount } from '#ui/format.ts'
 import { showToast } from '#ui/toast.tsx'
 
 import type { TreeStore } from './tree-store.ts'
@@ -69,6 +71,7 @@ export function createBranchLoading({ client, store, openTree }: BranchLoadingOp
         report()
         next = findFrontier(store, cardId, requested)
       }
+      if (!abort.signal.aborted) announceLoaded(store.get().tree.loadedCount - before)
       return !abort.signal.aborted
     } catch (error) {
       if (!abort.signal.aborted) reportFailure(error, () => void loadCompletely(cardId))
@@ -114,6 +117,10 @@ export function createBranchLoading({ client, store, openTree }: BranchLoadingOp
   }
 
   return { loadChildren, loadCompletely, loadAll, loadPathTo }
+}
+
+function announceLoaded(count: number): void {
+  announce(count > 0 ? `Loaded ${formatCount(count, 'more card')}` : 'All cards of this branch are loaded')
 }
 
 function reportFailure(error: unknown, retry: () => void): void {

@@ -56,6 +56,8 @@ const cardMinHeight = 88
 const stubHeight = 36
 const headHeight = cardFace.top + cardFace.line + cardFace.titleGap
 const draftHeight = 106
+/** The reason has up to two lines. */
+const refusedDraftHeight = draftHeight + cardFace.line
 const footHeight = cardFace.footGap + cardFace.line
 const rollUpHeight = 10 + cardFace.rollUp - cardFace.bottom
 /** How far the sheets of a folded card reach below it. */
@@ -94,7 +96,7 @@ export const farTitleLines = (height: number) => (height < 60 ? 1 : height < 100
 
 export function nodeHeight(node: TreeNode, isFolded: boolean): number {
   if (node.kind === 'frontier' || node.kind === 'level' || node.kind === 'removed') return stubHeight
-  if (node.kind === 'draft') return draftHeight
+  if (node.kind === 'draft') return node.draft.step === 'refused' ? refusedDraftHeight : draftHeight
   const titleHeight = titleLines(node.card.cardTitle) * cardFace.titleLine
   if (node.kind === 'mirror') return headHeight + titleHeight + cardFace.bottom
   const hasFoot = Boolean(node.card.cardStatus) || hasMetric(node.card)

@@ -71,10 +71,13 @@ export function matchingCards(
   return matches
 }
 
-export function countGaps(tree: CardTree, evidence: EvidenceCounts): Record<Gap, number> {
+/** Counts each gap among the cards of the chosen types and statuses. */
+export function countGaps(tree: CardTree, filter: TreeFilter, evidence: EvidenceCounts): Record<Gap, number> {
   const counts = { evidence: 0, experiment: 0, opportunity: 0 }
+  const others = { ...filter, gaps: [] }
   for (const node of tree.nodes.values()) {
-    if (node.kind === 'card') for (const gap of gapNames) if (hasGap(node, gap, evidence)) counts[gap] += 1
+    if (node.kind !== 'card' || !passes(node, others, evidence)) continue
+    for (const gap of gapNames) if (hasGap(node, gap, evidence)) counts[gap] += 1
   }
   return counts
 }

@@ -45,7 +45,7 @@ export function DraftElement({ box, node }: { box: Box; node: DraftNode }) {
         <DraftNext node={node} className="mt-1 line-clamp-2" />
         {isWriting && <KeyHints keys={{ Enter: 'create', Tab: 'add another' }} />}
         {step === 'refused' && (
-          <p className="mb-1.5 truncate text-12 text-bad" title={reason}>
+          <p className="mb-1.5 line-clamp-2 text-12 text-bad" title={reason}>
             {reason}
           </p>
         )}
