@@ -33,13 +33,13 @@ export function InterviewBar({
   children?: ReactNode
 }) {
   return (
-    <Bar>
+    // On a phone the tools have a row of their own.
+    <Bar className={tools ? 'narrow:h-auto! narrow:flex-wrap narrow:pt-1.5 narrow:pb-1' : ''}>
       <Crumbs
         crumbs={[{ label: 'Interviews', href: paths.interviews() }, { label: title }]}
-        // On a phone the tools need the room.
-        className={tools ? 'narrow:sr-only' : ''}
+        className={tools ? 'narrow:h-8 narrow:w-full narrow:flex-none narrow:pe-3' : ''}
       >
-        {note !== undefined && <span className="ms-2 text-12 text-ink-3 tabular-nums">{note}</span>}
+        {note !== undefined && <span className="ms-2 text-12 text-ink-3 tabular-nums narrow:hidden">{note}</span>}
       </Crumbs>
       {tools}
       {children}

@@ -44,7 +44,7 @@ export function TranscriptFindBar({
 }: TranscriptFindBarProps) {
   const isFinding = query.trim() !== ''
   return (
-    <div role="search" className="flex min-w-0 items-center gap-0.5 narrow:flex-1">
+    <div role="search" className="flex min-w-0 items-center gap-0.5 narrow:min-w-40 narrow:flex-1">
       <SearchField
         label="Find in transcript"
         binding="/"
