@@ -33,7 +33,7 @@ describe('CSV', () => {
   test('finds delimiter, columns and fields, and names the rows that cannot be added', () => {
     const table = readImportTable(csv, true)
     expect(guessMapping(table)).toEqual(['body', 'customer', 'timestamp', 'url', null])
-    expect(rowsOf(csv).map(({ row, body, problem }) => [row, body?.body ?? problem?.kind])).toEqual([
+    expect(rowsOf(csv).map(({ row, body, problems }) => [row, body?.body ?? problems[0]?.kind])).toEqual([
       [1, 'The sign for gate B; it is hidden'],
       [2, 'empty'],
       [3, 'notEmail'],
@@ -47,6 +47,11 @@ describe('CSV', () => {
       timestamp: '2026-06-02T00:00:00.000Z',
       url: 'https://survey.example/1',
     })
+  })
+
+  test('lists all problems of a row', () => {
+    const [row] = rowsOf('comment;who;day\n;not given;31.06.2026')
+    expect(row?.problems.map(({ kind }) => kind)).toEqual(['empty', 'notEmail', 'notDate'])
   })
 
   test('takes the column with the longest cells as the text if none is named so', () => {
@@ -89,7 +94,7 @@ describe('CSV', () => {
   test('asks for the order of an ambiguous date', () => {
     const table = readImportTable('text,date\nKind crew,02/03/2026', true)
     const rows = buildImportRows(table, { ...reading, order: undefined, mapping: guessMapping(table) })
-    expect(rows[0]?.problem).toEqual({ kind: 'openDate', text: '02/03/2026' })
+    expect(rows[0]?.problems).toEqual([{ kind: 'openDate', text: '02/03/2026' }])
   })
 })
 
@@ -108,7 +113,7 @@ describe('JSONL', () => {
       cardIds: ['crd_1', 'crd_2'],
       timestamp: '2026-06-02T10:00:00Z',
     })
-    expect(rowsOf(`${line}\n\n{"body":""}`).map(({ body, problem }) => body ?? problem)).toEqual([
+    expect(rowsOf(`${line}\n\n{"body":""}`).map(({ body, problems }) => body ?? problems[0])).toEqual([
       {
         body: 'The gate beeps',
         parseMarkdown: false,
@@ -123,7 +128,7 @@ describe('JSONL', () => {
   test('shows the text of a line that is no object', () => {
     const rows = rowsOf('{"body":"Kind crew","stars":5}\n{broken\n["list"]\n7')
     expect(readImportTable('{"body":"Kind crew"}\n["list"]', true).columns).toEqual(['body'])
-    expect(rows.map(({ cells, problem }) => [cells, problem?.kind])).toEqual([
+    expect(rows.map(({ cells, problems }) => [cells, problems[0]?.kind])).toEqual([
       [['Kind crew', '5'], undefined],
       [['{broken'], 'notObject'],
       [['["list"]'], 'notObject'],
@@ -156,8 +161,8 @@ test('a field belongs to one column', () => {
 test('every row of any text is a request that the contract accepts, or has a problem', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 400 }), fc.boolean(), (text, hasHeading) => {
-      for (const { body, problem } of rowsOf(text, hasHeading))
-        expect(problem !== undefined || createFeedback.body.safeParse(body).success).toBe(true)
+      for (const { body, problems } of rowsOf(text, hasHeading))
+        expect(problems.length > 0 || createFeedback.body.safeParse(body).success).toBe(true)
     }),
   )
 })

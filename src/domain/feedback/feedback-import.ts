@@ -175,8 +175,9 @@ export type ImportProblem =
 export interface ImportRow {
   row: number
   cells: readonly string[]
+  /** Only without problems. */
   body?: InteractionBody
-  problem?: ImportProblem
+  problems: readonly ImportProblem[]
 }
 
 interface ImportReading {
@@ -191,7 +192,7 @@ export const buildImportRows = ({ rows, notObjects }: ImportTable, reading: Impo
     const text = notObjects?.get(index)
     return text === undefined
       ? buildRow(cells, index + 1, reading)
-      : { row: index + 1, cells: [text], problem: { kind: 'notObject' } }
+      : { row: index + 1, cells: [text], problems: [{ kind: 'notObject' }] }
   })
 
 const listOf = (text: string) =>
@@ -215,17 +216,21 @@ function buildRow(
   const cell = (field: ImportField) => cells[mapping.indexOf(field)]?.trim() ?? ''
   const date = cell('timestamp')
   const read = date === '' ? { timestamp: '' } : parsePastedDate(date, order, reader)
-  if (read === undefined) return { row, cells, problem: { kind: 'notDate', text: date } }
-  if (read === 'ambiguous') return { row, cells, problem: { kind: 'openDate', text: date } }
+  const dateProblem: ImportProblem[] =
+    read === undefined
+      ? [{ kind: 'notDate', text: date }]
+      : read === 'ambiguous'
+        ? [{ kind: 'openDate', text: date }]
+        : []
   const draft: FeedbackDraft = {
     parseMarkdown,
     body: cell('body'),
     customers: customersOf(listOf(cell('customer')), cell('name')),
     recordedBy: listOf(cell('recordedBy')),
     cards: cardsOfIds(listOf(cell('cards'))),
-    timestamp: read.timestamp,
+    timestamp: typeof read === 'object' ? read.timestamp : '',
     url: cell('url'),
   }
-  const [problem] = Object.values(checkDraft(draft))
-  return problem === undefined ? { row, cells, body: draftToBody(draft) } : { row, cells, problem }
+  const problems = [...Object.values(checkDraft(draft)), ...dateProblem]
+  return problems.length === 0 ? { row, cells, body: draftToBody(draft), problems } : { row, cells, problems }
 }

@@ -17,7 +17,7 @@ import { formatDate, formatDateTime, formatNumber } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 
-import { importFieldLabels, importProblemText } from './inbox-words.ts'
+import { importFieldLabels, importProblemsText } from './inbox-words.ts'
 import type { FeedbackImport } from './use-feedback-import.ts'
 
 interface ImportPreviewProps {
@@ -30,7 +30,7 @@ const previewRows = 10
 export function ImportPreview({ file, table }: ImportPreviewProps) {
   const { rows, ready, mapping, order } = file
   const [isOnlyProblems, setOnlyProblems] = useState(false)
-  const problems = rows.filter(({ problem }) => problem !== undefined)
+  const problems = rows.filter((row) => row.problems.length > 0)
   const shown = (isOnlyProblems ? problems : rows).slice(0, previewRows)
   const dates = rows.map(({ cells }) => cells[mapping.indexOf('timestamp')] ?? '')
   return (
@@ -138,9 +138,10 @@ function ReadDate({ row, text }: { row: ImportRow; text: string }) {
 }
 
 function PreviewRow({ row, file }: { row: ImportRow; file: FeedbackImport }) {
-  const { cells, problem } = row
+  const { cells, problems } = row
+  const hasProblem = problems.length > 0
   return (
-    <tr className={`border-b border-line ${problem === undefined ? '' : 'bg-bad-tint'}`}>
+    <tr className={`border-b border-line ${hasProblem ? 'bg-bad-tint' : ''}`}>
       <td className="py-1 pe-3 ps-1 text-ink-3">{row.row}</td>
       {file.mapping.map((field, index) => (
         <td key={index} className={`max-w-72 truncate py-1 pe-3 ${field === null ? 'text-ink-3' : ''}`}>
@@ -148,9 +149,7 @@ function PreviewRow({ row, file }: { row: ImportRow; file: FeedbackImport }) {
         </td>
       ))}
       <td className="bg-inherit sticky end-0 py-1 ps-3 text-12 text-bad">
-        {problem !== undefined && (
-          <span className="narrow:block narrow:w-40">{importProblemText(problem)}</span>
-        )}
+        {hasProblem && <span className="block max-w-72 narrow:w-40">{importProblemsText(problems)}</span>}
       </td>
     </tr>
   )

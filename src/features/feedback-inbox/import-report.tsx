@@ -9,7 +9,7 @@ import { ProgressBar } from '#ui/progress-bar.tsx'
 import { useCountdown } from '#ui/use-countdown.ts'
 
 import type { useSentImport } from './use-feedback-import.ts'
-import { importProblemText, reportLine } from './inbox-words.ts'
+import { importProblemsText, reportLine } from './inbox-words.ts'
 import { useRate } from './use-rate.ts'
 
 const shownFailures = 200
@@ -55,9 +55,9 @@ export function ImportReport({ sent, leftOut }: ImportReportProps) {
       />
       <ReportRows
         title="Rows that were left out"
-        rows={leftOut.map(({ row, cells, problem }) => ({
+        rows={leftOut.map(({ row, cells, problems }) => ({
           row,
-          reason: problem === undefined ? '' : importProblemText(problem),
+          reason: importProblemsText(problems),
           text: cells.filter((cell) => cell !== '').join(' · '),
         }))}
       />

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import {
   bulkResultText,
   failedRowLabel,
-  importProblemText,
+  importProblemsText,
   linkLabel,
   listCountText,
   reportLine,
@@ -45,7 +45,13 @@ test.each([
   ['2026-02-30', 'There is no day “2026-02-30”'],
   ['soon', "“soon” isn't a date"],
 ])('the import says of %s: %s', (text, words) => {
-  expect(importProblemText({ kind: 'notDate', text })).toBe(words)
+  expect(importProblemsText([{ kind: 'notDate', text }])).toBe(words)
+})
+
+test('the import says all that is wrong with a row', () => {
+  expect(importProblemsText([{ kind: 'empty' }, { kind: 'notDate', text: 'soon' }])).toBe(
+    "No text; “soon” isn't a date",
+  )
 })
 
 test('the label shows how many cards are linked', () => {

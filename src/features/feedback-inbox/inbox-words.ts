@@ -123,7 +123,10 @@ const dateForm = /^\s*\d{1,4}([-./ ])\d{1,2}(?:\1\d{1,4})?\.?(?:[T ]|\s*$)/
 const notDateText = (text: string): string =>
   dateForm.test(text) ? `There is no day “${text}”` : `“${text}” isn't a date`
 
-export function importProblemText(problem: ImportProblem): string {
+export const importProblemsText = (problems: readonly ImportProblem[]): string =>
+  problems.map(importProblemText).join('; ')
+
+function importProblemText(problem: ImportProblem): string {
   if (problem.kind === 'notDate') return notDateText(problem.text)
   if (problem.kind === 'openDate') return 'Choose the order of day and month'
   if (problem.kind === 'notObject') return 'This is not a JSON object'

@@ -90,7 +90,7 @@ export function useFeedbackImport() {
       setSending(true)
       saveDraft(storage, { draftId, text: JSON.stringify(mapping) })
       await importFeedback(client, ready)
-      setLeftOut(rows.filter(({ problem }) => problem !== undefined))
+      setLeftOut(rows.filter(({ problems }) => problems.length > 0))
       setSending(false)
       setText(null)
     },

@@ -39,7 +39,9 @@ export function InterviewBar({
         crumbs={[{ label: 'Interviews', href: paths.interviews() }, { label: title }]}
         className={tools ? 'narrow:h-8 narrow:w-full narrow:flex-none narrow:pe-3' : ''}
       >
-        {note !== undefined && <span className="ms-2 text-12 text-ink-3 tabular-nums narrow:hidden">{note}</span>}
+        {note !== undefined && (
+          <span className="ms-2 text-12 text-ink-3 tabular-nums narrow:hidden">{note}</span>
+        )}
       </Crumbs>
       {tools}
       {children}
