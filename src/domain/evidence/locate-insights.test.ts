@@ -43,6 +43,18 @@ describe('locateInsights', () => {
     ])
   })
 
+  it('sorts cards of one line, or without one, by their title in whichever order they were read', () => {
+    const text = 'The seven ten, as every morning of the week.'
+    const read = ['b', 'a', 'c'].flatMap((cardId) => [
+      insight(cardId, cardId, text),
+      insight(cardId, `${cardId}-lost`, 'Seagulls stole the sandwich of the captain twice'),
+    ])
+    for (const each of [read, read.toReversed()]) {
+      const sorted = locateInsights(each, indexEvidence(lines).locate).map(({ cardId }) => cardId)
+      expect(sorted).toEqual(['a', 'b', 'c', 'a-lost', 'b-lost', 'c-lost'])
+    }
+  })
+
   it('returns the best match of an insight that was not found', () => {
     expect(evidence.at(-1)?.bestMatch).toBeLessThan(0.8)
     expect(evidence[0]?.bestMatch).toBe(1)

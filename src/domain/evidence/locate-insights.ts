@@ -28,7 +28,7 @@ export interface LocatedCard {
   bestMatch: number
 }
 
-/** Sorts the cards by their first line, cards without a line last. */
+/** Sorts the cards by their first line, cards without a line last, and those of one line by title. */
 export function locateInsights(
   insights: readonly InterviewInsight[],
   positionsOf: (textPreview: string) => readonly LineRange[],
@@ -46,7 +46,9 @@ export function locateInsights(
   for (const card of cards.values()) card.locations.sort((one, other) => one.firstLine - other.firstLine)
   const start = ({ locations }: LocatedCard) => locations[0]?.firstLine ?? Infinity
   return [...cards.values()].sort((one, other) =>
-    start(one) === start(other) ? 0 : start(one) - start(other),
+    start(one) === start(other)
+      ? `${one.cardTitle} ${one.cardId}`.localeCompare(`${other.cardTitle} ${other.cardId}`)
+      : start(one) - start(other),
   )
 }
 
