@@ -6,7 +6,15 @@ import { readContext, type ContextItem } from '#domain/tree/loaded-tree.ts'
 
 import { boxBounds } from '../../state/box.ts'
 import { layoutTree } from '../../state/layout.ts'
-import { firstViewport, isInside, keepInView, seenBounds, withinBounds, zoomAbout } from './viewport.ts'
+import {
+  firstViewport,
+  isInside,
+  keepInView,
+  seenBounds,
+  showBounds,
+  withinBounds,
+  zoomAbout,
+} from './viewport.ts'
 
 const bounds = { left: 0, top: -100, right: 4000, bottom: 900 }
 const screen = { zoom: 1, width: 1000, height: 600 }
@@ -84,4 +92,10 @@ test('a card that was in view stays in view at a larger zoom, one that was not d
   const elsewhere = { ...seen, x: -5000 }
   expect(keepInView(zoomed, elsewhere, box)).toBe(zoomed)
   expect(keepInView(zoomed, seen, undefined)).toBe(zoomed)
+})
+
+test('a card that is brought into view is above the map and the toasts', () => {
+  const low = { left: 0, right: 264, top: 5000, bottom: 5100 }
+  const { y, zoom } = showBounds({ ...screen, zoom: 0.8, x: 40, y: 0 }, low)
+  expect(screen.height - (low.bottom * zoom + y)).toBe(168)
 })

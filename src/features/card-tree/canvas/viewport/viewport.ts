@@ -62,6 +62,9 @@ export function fitBounds(
   return { ...viewport, zoom, x, y }
 }
 
+/** The map and toasts at the bottom reach this high. */
+const aboveTools = 168
+
 /** Pans as little as needed, and keeps the box away from the edges. */
 export function showBounds(viewport: Viewport, bounds: Bounds): Viewport {
   const { zoom, width, height } = viewport
@@ -72,8 +75,7 @@ export function showBounds(viewport: Viewport, bounds: Bounds): Viewport {
   const left = bounds.left * zoom + viewport.x
   const top = bounds.top * zoom + viewport.y
   const x = viewport.x + shift(left, bounds.right * zoom + viewport.x, width, padding)
-  // The toolbar and the map are at the bottom.
-  const y = viewport.y + shift(top, bounds.bottom * zoom + viewport.y, height, padding * 2)
+  const y = viewport.y + shift(top, bounds.bottom * zoom + viewport.y, height, aboveTools)
   return x === viewport.x && y === viewport.y ? viewport : { ...viewport, x, y }
 }
 
