@@ -189,6 +189,7 @@ describe('a card that is created in place', () => {
     void createDraft(options, draft())
     expect(options.store.get().currentId).toBe('draft:d')
     await vi.waitFor(() => expect(options.store.get().currentId).toBe('card:root'))
+    expect(options.store.get().scrollTarget?.nodeId).toBe('draft:d')
     runWhenCreated(options.client, 'd', { label: 'Add child', act: () => expect.unreachable() })
     const key = new KeyboardEvent('keydown', { key: 'g', bubbles: true, cancelable: true })
     expect(document.body.dispatchEvent(key)).toBe(true)

@@ -80,8 +80,10 @@ export async function createDraft(
     hasWaited = true
     takeHeldKey(draftId)?.endTyping()
     const view = store.get()
-    if (formerId !== undefined && view.state.currentId === draftNodeId(draftId))
-      store.set(goTo(view, formerId))
+    const nodeId = draftNodeId(draftId)
+    // Keys act on the card before again, and the new one stays in view.
+    if (formerId !== undefined && view.state.currentId === nodeId)
+      store.set({ ...goTo(view, formerId), scrollTarget: { nodeId, hasParent: true } })
     announce(`“${cardTitle}” waits for the connection`)
   }
   const result = await tryCreateCard(client, { cardTitle, cardType, ...place }, { entryId: draftId, onWait })
