@@ -80,11 +80,11 @@ test('an entry without a preview in the list shows its text once it is read', as
   service.answer('GET /v1/feedback/{}', ['null'], { body: { id: 'null', content: 'The app is white' } })
   service.answer('GET /v1/feedback/{}', ['empty'], { body: { id: 'empty', content: '' } })
   await inbox.open('empty')
-  await expect(inbox.row('Preview not sent')).toHaveCount(2)
+  await expect(inbox.row('No preview')).toHaveCount(2)
   await expect(inbox.row('No text yet')).toHaveCount(1)
-  await inbox.row('Preview not sent').first().click()
+  await inbox.row('No preview').first().click()
   await expect(inbox.row('The gate beeps')).toBeVisible()
-  await expect(inbox.row('Preview not sent')).toHaveCount(1)
+  await expect(inbox.row('No preview')).toHaveCount(1)
 })
 
 test('without search results, cards seen in this browser are suggested by shared words, with a note', async ({

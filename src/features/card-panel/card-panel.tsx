@@ -170,7 +170,16 @@ const Resources = ({ card, shown, editing }: BodyProps) => (
     resources={card.resources ?? []}
     areUnknown={shown.saved?.areResourcesRemembered === true}
     onChange={(resources) => editing.choose('resources', resources)}
-    error={<FieldError edits={shown.edits} field="resources" />}
+    renderError={(addButton) => (
+      <FieldError
+        edits={shown.edits}
+        field="resources"
+        onDiscard={() => {
+          editing.discard('resources')
+          addButton.current?.focus({ preventScroll: true })
+        }}
+      />
+    )}
   />
 )
 

@@ -17,7 +17,15 @@ const notes = { url: 'https://x.no/notes', title: 'Notes' }
 
 function Resources() {
   const [resources, setResources] = useState<readonly ResourceValue[]>([plan, notes])
-  return <CardResources cardId="c" resources={resources} areUnknown={false} onChange={setResources} />
+  return (
+    <CardResources
+      cardId="c"
+      resources={resources}
+      areUnknown={false}
+      onChange={setResources}
+      renderError={(button) => <button onClick={() => button.current?.focus()}>Discard</button>}
+    />
+  )
 }
 
 async function choose(title: string, item: string) {
@@ -38,4 +46,10 @@ it('keeps the draft of a resource that was moved', async () => {
   fireEvent.keyDown(title(), { key: 'Escape' })
   await choose('Plan', 'Edit')
   expect(titleText()).toBe('Plan of May')
+})
+
+it('has the focus on its add button after a rejected change was discarded', () => {
+  renderApp(<Resources />)
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add resource' }))
 })

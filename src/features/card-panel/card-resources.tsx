@@ -7,7 +7,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import { useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 
 import { isUrlOf } from '#contract/scalars.ts'
 import { useWasLeft } from '#data/local/use-draft.ts'
@@ -27,7 +27,8 @@ interface CardResourcesProps {
   areUnknown: boolean
   cardId: string
   onChange: (resources: readonly ResourceValue[]) => void
-  error?: React.ReactNode
+  /** Its button disappears when it is pressed: the focus is then on the one given here. */
+  renderError: (button: RefObject<HTMLButtonElement | null>) => ReactNode
 }
 
 const canOpen = (url: string) => isUrlOf(url, ['http:', 'https:', 'mailto:'])
@@ -70,7 +71,7 @@ function leftForm(
 }
 
 export function CardResources(props: CardResourcesProps) {
-  const { cardId, resources, areUnknown, onChange, error } = props
+  const { cardId, resources, areUnknown, onChange, renderError } = props
   const wasLeft = useWasLeft()
   const [edited, setEdited] = useState(() => leftForm(cardId, resources, wasLeft))
   const [isExpanded, setIsExpanded] = useState(typeof edited === 'number' && edited >= shownAtFirst)
@@ -133,7 +134,7 @@ export function CardResources(props: CardResourcesProps) {
       )}
       {edited === 'new' && form('new')}
       {edited === null && <ListNote isEmpty={resources.length === 0} areUnknown={areUnknown} />}
-      {error}
+      {renderError(addRef)}
     </Section>
   )
 }

@@ -99,7 +99,7 @@ function Preview({ text, filterText }: { text: string; filterText: string }) {
 /** Other services may leave out the preview: the text of an entry that was read is shown instead. */
 function UnsentPreview({ id, filterText }: { id: string; filterText: string }) {
   const { data } = useQuery({ ...feedbackQueries.detail(id), enabled: false })
-  return <Preview text={data?.content ?? 'Preview not sent'} filterText={filterText} />
+  return <Preview text={data?.content ?? 'No preview'} filterText={filterText} />
 }
 
 function rowBackground(isOpen: boolean, isSelected: boolean): string {

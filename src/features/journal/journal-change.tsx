@@ -114,9 +114,15 @@ function TextChange({ before, after }: { before: string; after: string }) {
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
+/** An item that `value` has twice and `other` once is in the result once. */
 function onlyIn(value: unknown, other: unknown): string | null {
-  const others = new Set(listOf(other).map((item) => JSON.stringify(item)))
-  return valueInOneLine(listOf(value).filter((item) => !others.has(JSON.stringify(item))))
+  const others = listOf(other).map((item) => JSON.stringify(item))
+  const left = listOf(value).filter((item) => {
+    const at = others.indexOf(JSON.stringify(item))
+    if (at >= 0) others.splice(at, 1)
+    return at < 0
+  })
+  return valueInOneLine(left)
 }
 
 function ResourceChange({ before, after }: Record<'before' | 'after', unknown>) {

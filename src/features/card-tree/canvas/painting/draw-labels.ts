@@ -146,7 +146,7 @@ export function drawLabels(paint: Paint, view: TreeView, viewport: Viewport, col
 }
 
 const mostTitled = 150
-const blockTitlesFrom = 0.28
+const blockTitlesFrom = 0.265
 
 /** Blocks have room for titles from this zoom on; a large tree has none, since each frame paints all. */
 export const hasTitlesInBlocks = ({ boxes }: Layout, zoom: number): boolean =>

@@ -48,6 +48,16 @@ test('keeps the anchor and starts every other card at its former position', () =
   )
 })
 
+test('keeps the root still when a card becomes a root of its own, but not when it is put below again', () => {
+  const detached = layoutTree(
+    buildTree(readContext('r', [item('r', 'a'), item('a', 'd'), item('d'), item('g', 'h'), item('h')])).roots,
+    new Set(),
+  )
+  expect(detached.byNode.get('card:g')?.node.parent).toBeUndefined()
+  expect(stillNode(layoutOf(), detached, ['card:g', 'card:r'])).toBe('card:r')
+  expect(stillNode(detached, layoutOf(), ['card:g', 'card:r'])).toBe('card:g')
+})
+
 test.each([
   ['turned', layoutTree(roots, new Set(), 'right')],
   ['of other cards', layoutTree([], new Set())],

@@ -7,13 +7,19 @@ export interface Offset {
   y: number
 }
 
-/** Returns the first of the nodes that both layouts have. It keeps its position on the screen. */
+/**
+ * Returns the first of the nodes that both layouts have. It keeps its position on the screen, unless it became a root:
+ * far from the tree, which would leave the screen.
+ */
 export function stillNode(
   before: Layout,
   after: Layout,
   nodeIds: readonly (string | undefined)[],
 ): string | undefined {
-  return nodeIds.find((id) => id !== undefined && before.byNode.has(id) && after.byNode.has(id))
+  return nodeIds.find((id = '') => {
+    const [was, is] = [before.byNode.get(id)?.node, after.byNode.get(id)?.node]
+    return was && is && (is.parent !== undefined || was.parent === undefined)
+  })
 }
 
 /** New nodes start this far from their position, on the side of their parent. */
