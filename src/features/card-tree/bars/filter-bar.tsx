@@ -63,9 +63,10 @@ export function FilterBar({ onClose }: { onClose: () => void }) {
         event.preventDefault()
         close()
       }}
-      className="flex h-11 flex-none items-center gap-2 border-b border-line bg-surface ps-4 pe-3 narrow:h-13 narrow:overflow-x-auto"
+      // In two rows if one has no room for all.
+      className="flex min-h-11 flex-none flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-surface py-1.5 ps-4 pe-3 narrow:h-13 narrow:flex-nowrap narrow:overflow-x-auto"
     >
-      <div className="flex min-w-0 flex-1 items-center gap-2 overflow-x-auto py-1 narrow:contents">
+      <div className="flex flex-wrap items-center gap-2 narrow:contents">
         <FilterMenu
           label="Type"
           none="Any type"
@@ -103,8 +104,10 @@ export function FilterBar({ onClose }: { onClose: () => void }) {
         ))}
         <ChangesToggle />
       </div>
-      <Matches onClear={() => go({ filter: noFilter, showsChanges: false })} />
-      <IconButton size="s" label="Close filter" icon={X} onPress={close} />
+      <div className="ms-auto flex items-center gap-2 narrow:contents">
+        <Matches onClear={() => go({ filter: noFilter, showsChanges: false })} />
+        <IconButton size="s" label="Close filter" icon={X} onPress={close} />
+      </div>
     </div>
   )
 }

@@ -10,6 +10,7 @@ import {
   firstViewport,
   isInside,
   keepInView,
+  linkedViewport,
   seenBounds,
   showBounds,
   withinBounds,
@@ -98,4 +99,14 @@ test('a card that is brought into view is above the map and the toasts', () => {
   const low = { left: 0, right: 264, top: 5000, bottom: 5100 }
   const { y, zoom } = showBounds({ ...screen, zoom: 0.8, x: 40, y: 0 }, low)
   expect(screen.height - (low.bottom * zoom + y)).toBe(168)
+})
+
+test('a card that a link opens is readable, also where the tree was left far away', () => {
+  const layout = branches(60)
+  const box = layout.byNode.get('card:b0-0')!
+  const { zoom, x, y } = linkedViewport({ ...screen, zoom: 0.04, x: 0, y: 0 }, layout, box)
+  expect(zoom).toBe(0.55)
+  expect((box.x + box.width / 2) * zoom + x).toBeCloseTo(screen.width / 2)
+  expect((box.y + box.height / 2) * zoom + y).toBeCloseTo(screen.height / 2)
+  expect(linkedViewport({ ...screen, zoom: 1.2, x: 0, y: 0 }, layout, box).zoom).toBe(1.2)
 })

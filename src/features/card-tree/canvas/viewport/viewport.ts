@@ -186,9 +186,10 @@ function rootInMiddle(viewport: Viewport, root: Box, direction: Layout['directio
     : { ...viewport, x: firstMargin.left - root.x * viewport.zoom, y }
 }
 
-/** Centres a card that a link opens. A root is at the edge instead, with as much of its branch as is readable. */
+/** Centres a card that a link opens, at a readable size. A root is at the edge instead, with as much of its branch as is readable. */
 export function linkedViewport(viewport: Viewport, layout: Layout, box: Box): Viewport {
-  if (box.node.parent !== undefined) return centreOn(viewport, box)
+  if (box.node.parent !== undefined)
+    return centreOn({ ...viewport, zoom: Math.max(viewport.zoom, readableFrom) }, box)
   const first = firstViewport(viewport, layout, box.node.nodeId)
   const { zoom } = fitBounds(viewport, layout.bounds, { closest: first.zoom, farthest: readableFrom })
   const still =
