@@ -47,10 +47,19 @@ const mostCrumbs = 6
 
 /** The first, the one above and the page itself stay longest. */
 function hiddenWhen(index: number, count: number): string | undefined {
+  if (count === 3 && index === 0) return '@max-[640px]:hidden'
   if (count <= 3 || index === count - 1) return undefined
   if (index === 0 || index === count - 2) return 'tighter:hidden'
   return count > mostCrumbs ? 'hidden' : 'tight:hidden'
 }
+
+/** Of three crumbs, the first goes with the divider after it. */
+const dividerHiddenWhen = (index: number, count: number) =>
+  hiddenWhen(count === 3 && index === 1 ? 0 : index, count)
+
+/** A least width would be a gap after a short word. */
+const leastWidth = (label: ReactNode, least: string) =>
+  typeof label === 'string' && label.length < 6 ? 'flex-none' : least
 
 const Divider = ({ className }: { className?: string }) => (
   <Icon of={ChevronRight} size={14} className={classes('text-ink-3', className)} />
@@ -85,9 +94,12 @@ export function Crumbs({ crumbs, children, className }: CrumbsProps) {
     >
       {crumbs.map(({ label, href }, index) => (
         <Fragment key={href ?? 'here'}>
-          {index > 0 && <Divider className={hiddenWhen(index, crumbs.length)} />}
+          {index > 0 && <Divider className={dividerHiddenWhen(index, crumbs.length)} />}
           {href === undefined ? (
-            <h1 aria-current="page" className="min-w-0 truncate font-label text-ink">
+            <h1
+              aria-current="page"
+              className={classes('truncate font-label text-ink', leastWidth(label, 'min-w-14'))}
+            >
               {label}
             </h1>
           ) : (
@@ -96,8 +108,7 @@ export function Crumbs({ crumbs, children, className }: CrumbsProps) {
               // Earlier crumbs shrink first, so that the page keeps its name.
               className={classes(
                 'truncate rounded-key data-hovered:text-ink',
-                // The least width would be a gap after a short word.
-                typeof label === 'string' && label.length < 6 ? 'flex-none' : 'min-w-9 shrink-2',
+                leastWidth(label, 'min-w-9 shrink-2'),
                 hiddenWhen(index, crumbs.length),
               )}
             >

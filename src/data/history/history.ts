@@ -119,3 +119,11 @@ export const useLastFailure = (cardId: string): string | undefined =>
 export function useHistory<Selected>(select: (entries: readonly HistoryEntry[]) => Selected): Selected {
   return useStore(historyOf(useQueryClient()).state(), select)
 }
+
+/** Whether this tab acted, other than by an undo. */
+export const isOwnAction = ({ tabId: tab, revertOf }: HistoryEntry): boolean =>
+  tab === tabId() && revertOf === undefined
+
+/** Returns when this tab acted last, in milliseconds; 0 if it did not. */
+export const lastActionAt = (entries: readonly HistoryEntry[]): number =>
+  Math.max(0, ...entries.filter(isOwnAction).map(({ at }) => at))

@@ -5,7 +5,7 @@ import { memoizeByObject } from '#domain/memoize.ts'
 
 import { changeEntries } from './change-entries.ts'
 import { type HeldEntry, type HistoryEntry, isHeldKind } from './history-entry.ts'
-import { historyOf, patchEntries } from './history.ts'
+import { historyOf, isOwnAction, patchEntries } from './history.ts'
 import { heldActionsOf } from './organization-held-actions.ts'
 import type { Direction, RevertResult } from './send-revert.ts'
 import { tabId } from './tab-id.ts'
@@ -62,8 +62,6 @@ export const canUndo = (entries: Entries): boolean =>
 
 const isInEffect = ({ state, isPassedByUndo }: HistoryEntry) =>
   isPassedByUndo !== true && (state === 'held' || state === 'pending' || state === 'done')
-
-const isOwnAction = ({ tabId: tab, revertOf }: HistoryEntry) => tab === tabId() && revertOf === undefined
 
 interface LastUndo {
   /** The cards that were not changed back. */

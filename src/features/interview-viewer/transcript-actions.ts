@@ -20,6 +20,7 @@ export const transcriptActions = actionHeads(
     copyLink: { label: 'Copy link', keys: ['c'] },
     addFeedback: { label: 'Add as feedback', keys: ['a'], listedAs: 'Copy quote, add as feedback' },
     toggleTag: { label: 'Tag lines', keys: ['h'] },
+    undoTag: { label: 'Undo tag', keys: ['Mod+z'] },
     turnTags: { label: 'Turn tagged lines into feedback', keys: ['Shift+A'] },
     goToTime: { label: 'Go to time', keys: ['t'] },
     showSpeakers: { label: 'Show all speakers', keys: ['s'] },

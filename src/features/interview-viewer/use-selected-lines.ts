@@ -1,6 +1,11 @@
+import Undo from 'lucide-react/icons/undo-2'
+import { useRef } from 'react'
+
+import { lastActionAt, useHistory } from '#data/history/history.ts'
 import { absoluteUrl, paths } from '#domain/paths.ts'
 import { announce } from '#ui/announcer.tsx'
 import { copyText } from '#ui/copy-text.ts'
+import { showToast } from '#ui/toast.tsx'
 
 import { citeQuote } from './cite-quote.ts'
 import type { InterviewViewerProps } from './interview-viewer.tsx'
@@ -21,6 +26,14 @@ export function useSelectedLines(
   )
   const { tags } = reading.reading
   const isTagged = span !== null && tags.some(isSame(span))
+  const lastEditAt = useHistory(lastActionAt)
+  const toggled = useRef<readonly { at: number; span: LineSpan }[]>([])
+  const toggle = (toggledSpan: LineSpan) =>
+    reading.change((known) => ({
+      tags: known.tags.some(isSame(toggledSpan))
+        ? known.tags.filter((tag) => !isSame(toggledSpan)(tag))
+        : [...known.tags, toggledSpan].toSorted((one, other) => one.firstLine - other.firstLine),
+    }))
   return {
     count: selected.length,
     hiddenCount: selected.filter(({ speaker }) => hidden.has(speaker)).length,
@@ -36,11 +49,18 @@ export function useSelectedLines(
     toggleTag: () => {
       if (span === null) return
       announce(isTagged ? 'Tag removed' : 'Tagged')
-      reading.change((known) => ({
-        tags: isTagged
-          ? known.tags.filter((tag) => !isSame(span)(tag))
-          : [...known.tags, span].toSorted((one, other) => one.firstLine - other.firstLine),
-      }))
+      toggled.current = [...toggled.current, { at: Date.now(), span }]
+      toggle(span)
+    },
+    /** Tags are kept in this browser only, so that the history doesn't have them. Returns false if another action is newer. */
+    undoTag: () => {
+      const last = toggled.current.at(-1)
+      if (last === undefined || last.at < lastEditAt) return false
+      toggled.current = toggled.current.slice(0, -1)
+      const wasTagged = tags.some(isSame(last.span))
+      showToast({ text: `Undone: ${wasTagged ? 'tagged lines' : 'removed a tag'}`, icon: Undo })
+      toggle(last.span)
+      return undefined
     },
   }
 }

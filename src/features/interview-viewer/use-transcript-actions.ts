@@ -15,6 +15,7 @@ export interface TranscriptCommands {
   searchFromHere: () => void
   addFeedback: () => void
   toggleTag: () => void
+  undoTag: () => void | false
   /** Null without tagged lines. */
   turnTags: (() => void) | null
   showAllSpeakers: () => void
@@ -134,6 +135,7 @@ export function useTranscriptActions(
     },
     { ...transcriptActions.addFeedback, ...forSelection, run: commands.addFeedback },
     { ...transcriptActions.toggleTag, ...forSelection, run: commands.toggleTag },
+    { ...transcriptActions.undoTag, isInPalette: false, run: commands.undoTag },
     {
       ...transcriptActions.turnTags,
       isEnabled: commands.turnTags !== null,
