@@ -121,7 +121,7 @@ test('says that an entry could not be processed because another person deleted i
   ).toBeVisible()
 })
 
-test('an undo of several actions selects no entries', async ({ signedIn: page, inbox }) => {
+test('an undo of several actions is announced, and selects no entries', async ({ signedIn: page, inbox }) => {
   await page.clock.install()
   await openF1(inbox)
   await inbox.process()
@@ -129,6 +129,7 @@ test('an undo of several actions selects no entries', async ({ signedIn: page, i
   await inbox.process()
   await expect(inbox.article).toContainText('Entry f3:')
   await page.getByRole('button', { name: 'Undo all 2' }).click()
+  await expect(page.getByRole('status').getByText('Undone: processing 2 feedback entries')).toBeAttached()
   await expect(inbox.article).toContainText('Entry f1:')
   await expect(inbox.selection).toHaveCount(0)
 })

@@ -36,6 +36,7 @@ test('keeps filter and entry in the URL', async ({ signedIn: page, inbox }) => {
 test('marks the processed entries in the list of all, where number keys only link', async ({
   signedIn: page,
   inbox,
+  shell,
 }) => {
   const processedRow = inbox.row(/Which queue is mine/)
   await inbox.open()
@@ -46,6 +47,11 @@ test('marks the processed entries in the list of all, where number keys only lin
   await processedRow.getByRole('link').click()
   await expect(page.getByText('1–5 link')).toBeVisible()
   await expectAccessible(page)
+  await page.keyboard.press('1')
+  await expect(shell.toasts.getByText(/^Linking 1 entry/)).toBeVisible()
+  await expect(processedRow).toContainText('Linking in')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(shell.toasts.getByText(/^Undone: linking “/)).toBeVisible()
   await inbox.processedFilter.click()
   await expect(inbox.row(/I use a powered chair/)).toHaveCount(0)
   await expect(processedRow).not.toContainText('Processed')

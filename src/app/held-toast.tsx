@@ -9,7 +9,6 @@ import { deletedElsewhere } from '#data/feedback/send-triage.ts'
 import { holdMs, isUnfinished, useHeldEntries, useIsPaused } from '#data/history/held-actions.ts'
 import type { HeldEntry } from '#data/history/history-entry.ts'
 import { useHeldActions } from '#data/history/organization-held-actions.ts'
-import { cancelHeld } from '#data/history/undo.ts'
 import { tabId } from '#data/history/tab-id.ts'
 import { groupBy } from '#domain/group-by.ts'
 import { paths } from '#domain/paths.ts'
@@ -36,7 +35,7 @@ export function HeldToast() {
   useAnnouncement(entries)
   useFailureToasts(entries)
   useReplacedMessage(entries)
-  const { undo } = useUndo()
+  const { undo, undoHeld } = useUndo()
   const client = useQueryClient()
   // Past its window an action waits for the requests before it, or offline for the network.
   const shown = waiting.filter((entry) => held.leftMsOf(entry) > 0 || !navigator.onLine)
@@ -49,14 +48,13 @@ export function HeldToast() {
     <ToastSurface onHold={held.pause}>
       <ProgressRing value={leftMs / holdMs} />
       <ToastText>
-        {heldWords(shown.map(({ kind }) => kind))}{' '}
-        <When leftMs={leftMs} isPaused={isPaused} isFirst={groupCount > 1} />
+        {heldWords(shown)} <When leftMs={leftMs} isPaused={isPaused} isFirst={groupCount > 1} />
         {linked !== '' && ` · ${linked}`}
       </ToastText>
       <Button binding={keyOf(heads.undo)} className="ms-4" onPress={() => void undo()}>
         Undo
       </Button>
-      {groupCount > 1 && <Button onPress={() => cancelHeld(client, shown)}>Undo all {shown.length}</Button>}
+      {groupCount > 1 && <Button onPress={() => undoHeld(shown)}>Undo all {shown.length}</Button>}
     </ToastSurface>
   )
 }
@@ -86,9 +84,7 @@ function useAnnouncement(entries: readonly HeldEntry[]): void {
   const newestId = waiting.at(-1)?.entryId
   const client = useQueryClient()
   const announceHeld = useEffectEvent(() =>
-    announce(
-      [heldWords(waiting.map(({ kind }) => kind)), linkedText(client, waiting)].filter(Boolean).join(', '),
-    ),
+    announce([heldWords(waiting), linkedText(client, waiting)].filter(Boolean).join(', ')),
   )
   useEffect(() => {
     if (newestId !== undefined) announceHeld()

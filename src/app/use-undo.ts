@@ -4,9 +4,17 @@ import Undo from 'lucide-react/icons/undo-2'
 import { useNavigate } from 'react-router-dom'
 
 import { missedMovesToast } from '#cards/report-moves.ts'
+import type { HeldEntry } from '#data/history/history-entry.ts'
 import { useHistory } from '#data/history/history.ts'
 import type { RevertResult } from '#data/history/send-revert.ts'
-import { canUndo as canUndoIn, redo, redoable, undo, type UndoOutcome } from '#data/history/undo.ts'
+import {
+  cancelHeld,
+  canUndo as canUndoIn,
+  redo,
+  redoable,
+  undo,
+  type UndoOutcome,
+} from '#data/history/undo.ts'
 import { paths } from '#domain/paths.ts'
 import { actionWords } from '#features/journal/history-words.ts'
 import { showToast, type ToastNote } from '#ui/toast.tsx'
@@ -61,6 +69,11 @@ export function useUndo() {
     undo: async () => {
       const outcome = await undo(client)
       report(outcome, outcome.kind === 'tried' && outcome.isRedone ? 'Applied again' : 'Undone')
+    },
+    /** Several actions that still wait, also of several groups. */
+    undoHeld: (entries: readonly HeldEntry[]) => {
+      cancelHeld(client, entries)
+      showToast({ text: `Undone: ${actionWords(entries)}`, icon: Undo })
     },
     redo: async () => report(await redo(client), 'Redone'),
   }

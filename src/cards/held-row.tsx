@@ -14,7 +14,11 @@ export interface HeldRowState {
   readLeftMs: () => number
 }
 
-const progressive: Record<TriageVerb, string> = { process: 'Processing', delete: 'Deleting' }
+const progressive: Record<TriageVerb, string> = {
+  process: 'Processing',
+  link: 'Linking',
+  delete: 'Deleting',
+}
 
 interface Window {
   leftMs: number

@@ -1,13 +1,24 @@
 import { expect, test } from 'vitest'
 
+import type { HeldKind } from '#data/history/history-entry.ts'
+
 import { failuresText, failureWords, heldWords } from './held-words.ts'
 
+const words = (...kinds: HeldKind[]) => heldWords(kinds.map((kind) => ({ kind })))
+
 test('several held actions are one sentence', () => {
-  expect(heldWords(['processFeedback'])).toBe('Processing 1 entry')
-  expect(heldWords(['deleteFeedback', 'deleteInterview'])).toBe('Deleting 1 entry and deleting 1 interview')
-  expect(heldWords(['processFeedback', 'deleteFeedback', 'processFeedback'])).toBe(
+  expect(words('processFeedback')).toBe('Processing 1 entry')
+  expect(words('deleteFeedback', 'deleteInterview')).toBe('Deleting 1 entry and deleting 1 interview')
+  expect(words('processFeedback', 'deleteFeedback', 'processFeedback')).toBe(
     'Processing 2 entries and deleting 1 entry',
   )
+})
+
+test('an entry that was processed before is only linked', () => {
+  const action = { kind: 'processFeedback', isLinking: true } as const
+  expect(heldWords([action, { kind: 'processFeedback' }])).toBe('Linking 1 entry and processing 1 entry')
+  expect(failureWords({ ...action, reason: 'No.', isRefused: true })).toBe('Not linked: no.')
+  expect(failureWords({ ...action, reason: 'No answer.' })).toBe('Maybe not linked: no answer.')
 })
 
 test('a failure shows its reason', () => {

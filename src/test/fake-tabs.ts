@@ -43,7 +43,7 @@ export function openTab(name = 'tab', hasLocks = true): Tab {
     lockName: 'tab',
     locks: hasLocks ? locks.of(name) : undefined,
     send: (entry, isRepeated) => send(entry, isRepeated),
-    titleOf: () => 'A title',
+    describe: () => ({ title: 'A title' }),
   })
   const end = (how: 'closed' | 'crashed') => {
     if (how === 'closed') globalThis.dispatchEvent(new Event('pagehide'))

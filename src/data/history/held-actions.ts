@@ -31,18 +31,24 @@ export type HeldRequest = {
   >
 }[HeldKind]
 
+/** `isLinking`: the entry is processed already. */
+export interface HeldDescription {
+  title: string
+  isLinking?: boolean
+}
+
 interface HeldActionsOptions extends WatchOptions {
   /** `isRepeated`: an earlier request for the entry has no known result. */
   send: (entry: HeldEntry, isRepeated: boolean) => Promise<unknown>
   /** Called for this tab after its reload, and for each closed tab that left something to be sent. */
   onTabLeft?: (tab: string) => void
-  titleOf: (request: HeldRequest) => string
+  describe: (request: HeldRequest) => HeldDescription
 }
 
 export type HeldActions = ReturnType<typeof createHeldActions>
 
 export function createHeldActions(options: HeldActionsOptions) {
-  const { history, tab, titleOf } = options
+  const { history, tab, describe } = options
   let timer: ReturnType<typeof setTimeout> | undefined
   const inFlight = new Set<string>()
   const repeated = new Set<string>()
@@ -108,7 +114,7 @@ export function createHeldActions(options: HeldActionsOptions) {
       entry.state === 'held' ? Math.min(Math.max(0, entry.dueAt - nowMs()), holdMs) : 0,
     /** Holds requests as one action. An earlier one on the same subject is superseded. */
     hold: (requests: readonly HeldRequest[], windowMs = holdMs) =>
-      hold(history, requests, { tab, titleOf, dueAt: nowMs() + windowMs }),
+      hold(history, requests, { tab, describe, dueAt: nowMs() + windowMs }),
     holdAgain: (entries: readonly HeldEntry[]) =>
       patchEntries(history, entries, () => ({ state: 'held', tabId: tab, dueAt: nowMs() + holdMs })),
     cancel: (entries: readonly HeldEntry[]) =>
@@ -167,7 +173,7 @@ function subjectOf(request: HeldRequest): string | undefined {
 function hold(
   history: HistoryStore,
   requests: readonly HeldRequest[],
-  { tab, titleOf, dueAt }: Pick<HeldActionsOptions, 'tab' | 'titleOf'> & { dueAt: number },
+  { tab, describe, dueAt }: Pick<HeldActionsOptions, 'tab' | 'describe'> & { dueAt: number },
 ): HeldEntry[] {
   const subjects = new Set(requests.map(subjectOf).filter((subject) => subject !== undefined))
   const superseded = heldIn(history).filter(
@@ -178,8 +184,17 @@ function hold(
   const now = Date.now()
   const entries = requests.map((request): HeldEntry => {
     const entryId = crypto.randomUUID()
-    const title = titleOf(request)
-    return { ...request, title, entryId, groupId, tabId: tab, at: now, changedAt: now, state: 'held', dueAt }
+    return {
+      ...request,
+      ...describe(request),
+      entryId,
+      groupId,
+      tabId: tab,
+      at: now,
+      changedAt: now,
+      state: 'held',
+      dueAt,
+    }
   })
   history.update((list) => [...list, ...entries], true)
   return entries

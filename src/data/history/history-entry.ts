@@ -86,6 +86,8 @@ const schemas = {
     feedbackId: z.string(),
     title: z.string(),
     cardIds: z.optional(ids),
+    /** The entry was processed before: it is only linked. */
+    isLinking: z.optional(z.boolean()),
     dueAt: z.number(),
   }),
   deleteFeedback: z.object({

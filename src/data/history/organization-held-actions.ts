@@ -19,7 +19,7 @@ import { refetchWhenSettled } from '../optimistic.ts'
 import { isOffline } from '../page-life.ts'
 import { organizationOf, runMutation } from '../query-client.ts'
 import { createHeldActions, type HeldActions } from './held-actions.ts'
-import { heldTitle } from './held-title.ts'
+import { describeHeld } from './describe-held.ts'
 import type { HeldEntry } from './history-entry.ts'
 import { historyOf, patchEntries } from './history.ts'
 import { resumeActions } from './send-revert.ts'
@@ -34,7 +34,7 @@ export const heldActionsOf = memoizeByObject((client: QueryClient): HeldActions 
     locks: globalThis.navigator.locks,
     send: (entry, isRepeated) => sendHeld(client, entry, isRepeated),
     onTabLeft: (tab) => resumeActions(client, tab),
-    titleOf: heldTitle(client),
+    describe: describeHeld(client),
   }),
 )
 

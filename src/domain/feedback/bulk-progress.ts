@@ -1,4 +1,4 @@
-export type TriageVerb = 'process' | 'delete'
+export type TriageVerb = 'process' | 'link' | 'delete'
 
 export interface BulkProgress {
   total: number

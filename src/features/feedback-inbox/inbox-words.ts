@@ -6,7 +6,11 @@ import type { ImportField, ImportProblem } from '#domain/feedback/feedback-impor
 import type { FeedbackAge } from '#domain/feedback/feedback-list.ts'
 import { formatCount, formatNumber } from '#ui/format.ts'
 
-export const doneWords: Record<TriageVerb, string> = { process: 'processed', delete: 'deleted' }
+export const doneWords: Record<TriageVerb, string> = {
+  process: 'processed',
+  link: 'linked',
+  delete: 'deleted',
+}
 
 export interface TriageFailure {
   verb: TriageVerb
@@ -18,10 +22,11 @@ export interface TriageFailure {
 }
 
 export const failedRowLabel = ({ verb, ...failure }: Omit<TriageFailure, 'title'>): string =>
-  failureWords({ kind: verb === 'process' ? 'processFeedback' : 'deleteFeedback', ...failure }).replace(
-    /\.$/,
-    '',
-  )
+  failureWords({
+    kind: verb === 'delete' ? 'deleteFeedback' : 'processFeedback',
+    isLinking: verb === 'link',
+    ...failure,
+  }).replace(/\.$/, '')
 
 /** How many entries each action of a bulk was done for. A retry may have two. */
 export type DoneCounts = ReadonlyMap<TriageVerb, number>

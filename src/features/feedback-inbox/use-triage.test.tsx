@@ -39,7 +39,7 @@ function open() {
     lockName: 'tab',
     locks: undefined,
     send: service.send,
-    titleOf: (request) => `Text of ${'feedbackId' in request ? request.feedbackId : ''}`,
+    describe: (request) => ({ title: `Text of ${'feedbackId' in request ? request.feedbackId : ''}` }),
   })
   const { result } = renderHook(() => useTriage(held))
   return { service, held, triage: () => result.current }

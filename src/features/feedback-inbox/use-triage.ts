@@ -43,7 +43,8 @@ type TriageEntry = EntryOf<'processFeedback'> | EntryOf<'deleteFeedback'>
 
 const isTriage = (entry: HeldEntry): entry is TriageEntry =>
   (entry.kind === 'processFeedback' || entry.kind === 'deleteFeedback') && entry.state !== 'undone'
-const verbOf = (action: TriageEntry): TriageVerb => (action.kind === 'processFeedback' ? 'process' : 'delete')
+const verbOf = (action: TriageEntry): TriageVerb =>
+  action.kind === 'deleteFeedback' ? 'delete' : action.isLinking === true ? 'link' : 'process'
 
 export function useTriage(held: HeldActions): Triage {
   const [bulk, setBulk] = useState<Bulk | null>(null)

@@ -16,6 +16,19 @@ it('names feedback by one short line of its text', () => {
   )
 })
 
+it('says of processed feedback that it was linked, and of an interview no id', () => {
+  const linked = {
+    kind: 'processFeedback',
+    state: 'done',
+    title: 'The gate',
+    feedbackId: 'f',
+    isLinking: true,
+  }
+  expect(actionWords([linked as EntryOf<'processFeedback'>])).toBe('linked “The gate”')
+  const added = { kind: 'createInterview', state: 'done', interviewId: 'interview_2' }
+  expect(actionWords([added as EntryOf<'createInterview'>])).toBe('added an interview')
+})
+
 it.each([
   [['r'], ['a'], ['r'], 'moved “Lift”'],
   [[], ['a'], [], 'moved “Lift”'],

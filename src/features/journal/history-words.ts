@@ -9,16 +9,20 @@ export function actionWords(entries: readonly HistoryEntry[]): string {
   const isSameKind = entries.every(({ kind }) => kind === first.kind)
   const isFeedback = 'feedbackId' in first
   const subject =
-    entries.length > 1
-      ? formatCount(
+    entries.length === 1
+      ? quotedSubject(first)
+      : formatCount(
           entries.length,
           isFeedback ? 'feedback entry' : 'card',
           isFeedback ? 'feedback entries' : 'cards',
         )
-      : first.kind === 'importFeedback'
-        ? subjectOf(first)
-        : `“${shortTitle(subjectOf(first))}”`
   return isSameKind ? `${verbOf(first, entries)} ${subject}` : `changed ${subject}`
+}
+
+function quotedSubject(entry: HistoryEntry): string {
+  // Its title is that of its transcript, which may not be read.
+  if (entry.kind === 'createInterview') return 'an interview'
+  return entry.kind === 'importFeedback' ? subjectOf(entry) : `“${shortTitle(subjectOf(entry))}”`
 }
 
 export function subjectOf(entry: HistoryEntry): string {
@@ -48,6 +52,7 @@ const verbs = {
   createInterview: ['adding', 'added'],
   createFeedback: ['adding the feedback', 'added the feedback'],
   processFeedback: ['processing', 'processed'],
+  linkFeedback: ['linking', 'linked'],
   deleteFeedback: ['deleting', 'deleted'],
   deleteInterview: ['deleting', 'deleted'],
   importFeedback: ['importing', 'imported'],
@@ -65,5 +70,6 @@ function verbOf(first: HistoryEntry, entries: readonly HistoryEntry[]): string {
   if (first.kind === 'move') return moveVerb(entries)
   // A cancelled action never happened.
   const isCancelled = 'dueAt' in first && (first.state === 'held' || first.state === 'undone')
-  return verbs[first.kind][isCancelled ? 0 : 1]
+  const isLinking = first.kind === 'processFeedback' && first.isLinking === true
+  return verbs[isLinking ? 'linkFeedback' : first.kind][isCancelled ? 0 : 1]
 }

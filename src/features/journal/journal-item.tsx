@@ -86,6 +86,7 @@ function actionWord(entry: HistoryEntry): string {
   if (kind === 'edit') return fieldWord(entry.field)
   if (kind === 'addValues') return formatCount(entry.count, 'value')
   const isDone = entry.state === 'done'
+  if (kind === 'processFeedback' && entry.isLinking === true) return isDone ? 'Linked' : 'Link'
   return {
     move: 'Parent',
     create: 'New card',
