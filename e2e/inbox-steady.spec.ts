@@ -72,6 +72,36 @@ test('the list shows the open entry after its filter is cleared', async ({ signe
   await expect(page).toHaveURL(/\/feedback\/f38$/)
 })
 
+test('a reload shows the open entry in its place, also if its page was not stored yet', async ({
+  signedIn: page,
+  inbox,
+}) => {
+  await inbox.open()
+  const row = inbox.row(/Entry f110:/)
+  await scrollTo(page, row)
+  await row.click()
+  await expect(inbox.article).toContainText('Entry f110:')
+  const { y } = await stillPosition(row)
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        const opening = indexedDB.open('keyval-store')
+        opening.onsuccess = () => {
+          const { transaction } = opening.result
+            .transaction('keyval', 'readwrite')
+            .objectStore('keyval')
+            .clear()
+          if (transaction) transaction.oncomplete = () => done()
+        }
+      }),
+  )
+  await page.reload()
+  await expect(row).toBeInViewport(entirely)
+  await expect.poll(async () => Math.abs((await stillPosition(row)).y - y)).toBeLessThan(2)
+  await page.keyboard.press('j')
+  await expect(inbox.article).toContainText('Entry f111:')
+})
+
 test('back shows the same entries at the same position', async ({ signedIn: page, inbox, shell, home }) => {
   await inbox.open()
   await expect(inbox.row(/Entry f0:/)).toBeVisible()

@@ -1,6 +1,15 @@
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
-import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from 'react'
 
+import { feedbackPageSize } from '#contract/feedback.ts'
 import { storedScroll, storeScroll } from '#ui/stored-scroll.ts'
 import { useScreenWidth } from '#ui/use-screen-width.ts'
 
@@ -40,6 +49,7 @@ export function FeedbackRows({ inbox, gridRef, showsOpen }: FeedbackRowsProps) {
       if (!isScrolling && scrollName !== null) storeScroll(scrollName, scrollOffset ?? 0)
     },
   })
+  const { sought, isSeeking } = useSought(inbox, scrollName)
   const items = virtualizer.getVirtualItems()
   const isOpenMounted = items.some(({ index }) => index === openIndex)
 
@@ -54,8 +64,8 @@ export function FeedbackRows({ inbox, gridRef, showsOpen }: FeedbackRowsProps) {
     isStart: !list.hasNewer,
     startOf: (id) => virtualizer.measurementsCache[entries.findIndex((entry) => entry.id === id)]?.start,
   })
-  useLoadMore(inbox, items[0]?.index ?? 0, items.at(-1)?.index ?? 0)
-  useScrollToOpen(virtualizer, inbox, { showsOpen, isNarrow })
+  useLoadMore(inbox, items[0]?.index ?? 0, isSeeking ? Infinity : (items.at(-1)?.index ?? 0))
+  useScrollToOpen(virtualizer, inbox, { showsOpen, isNarrow, sought })
 
   return (
     <div
@@ -107,6 +117,27 @@ function rowHeight(id: string, triage: Triage, isNarrow: boolean): number {
   return triage.failures.has(id) ? rowHeights.failed : rowHeights.entry
 }
 
+interface Sought {
+  feedbackId: string
+  /** The scroll offset at which the list was left. */
+  leftAt: number
+}
+
+/**
+ * After a reload, the last pages may not have been stored: they are loaded again until the open entry is listed, at most
+ * as far as the list was left.
+ */
+function useSought({ list, url, openIndex }: Inbox, scrollName: string | null) {
+  const { feedbackId } = url
+  const [sought] = useState((): Sought | null => {
+    const leftAt = scrollName === null || openIndex !== -1 ? undefined : storedScroll(scrollName)
+    return feedbackId === null || leftAt === undefined ? null : { feedbackId, leftAt }
+  })
+  const isMissing = sought !== null && openIndex === -1 && sought.feedbackId === feedbackId
+  const loadedTo = (list.entries.length - feedbackPageSize) * rowHeights.entry
+  return { sought, isSeeking: isMissing && loadedTo < sought.leftAt }
+}
+
 /** A filtered list would load everything. */
 function useLoadMore({ list, triage }: Inbox, firstMounted: number, lastMounted: number) {
   const canLoad = !list.isFiltered && !list.isFetching && list.moreError === null
@@ -125,10 +156,10 @@ function useLoadMore({ list, triage }: Inbox, firstMounted: number, lastMounted:
 function useScrollToOpen(
   virtualizer: Virtualizer<HTMLDivElement, Element>,
   inbox: Inbox,
-  { showsOpen, isNarrow }: { showsOpen: boolean; isNarrow: boolean },
+  { showsOpen, isNarrow, sought }: { showsOpen: boolean; isNarrow: boolean; sought: Sought | null },
 ) {
   const { openIndex, openId, list } = inbox
-  const shown = useRef(showsOpen ? null : openId)
+  const shown = useRef(showsOpen || sought !== null ? null : openId)
   useEffect(() => {
     const before = shown.current
     if (openIndex === -1 || before === openId) return
@@ -136,6 +167,8 @@ function useScrollToOpen(
     // On a phone no entry is open next to the list.
     const isKept = before === null && showsOpen && !isNarrow
     if (inbox.url.feedbackId === null && !isKept && !list.entries.some(({ id }) => id === before)) return
+    if (before === null && sought?.feedbackId === openId)
+      virtualizer.scrollElement?.scrollTo({ top: sought.leftAt })
     showRow(virtualizer, openIndex)
   })
 }
