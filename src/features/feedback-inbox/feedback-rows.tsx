@@ -167,22 +167,25 @@ function useScrollToOpen(
     // On a phone no entry is open next to the list.
     const isKept = before === null && showsOpen && !isNarrow
     if (inbox.url.feedbackId === null && !isKept && !list.entries.some(({ id }) => id === before)) return
-    if (before === null && sought?.feedbackId === openId)
-      virtualizer.scrollElement?.scrollTo({ top: sought.leftAt })
-    showRow(virtualizer, openIndex)
+    const leftAt = before === null && sought?.feedbackId === openId ? sought.leftAt : undefined
+    showRow(virtualizer, openIndex, leftAt)
   })
 }
 
-/** Rows have known heights: the virtualizer's own scrolling would measure in this frame and in the next. */
+/**
+ * Scrolls to `offset`, and from there as little as needed for the row to be in view. Rows have known heights: the
+ * virtualizer's own scrolling would measure in this frame and in the next.
+ */
 function showRow(
   { measurementsCache, scrollOffset, scrollRect, scrollElement }: Virtualizer<HTMLDivElement, Element>,
   index: number,
+  offset = scrollOffset ?? 0,
 ) {
   const row = measurementsCache[index]
-  const top = scrollOffset ?? 0
   const height = scrollRect?.height ?? 0
-  if (row === undefined || (row.start >= top && row.end <= top + height)) return
-  scrollElement?.scrollTo({ top: row.start < top ? row.start : row.end - height })
+  if (row === undefined) return
+  const top = Math.min(row.start, Math.max(row.end - height, offset))
+  if (top !== scrollOffset) scrollElement?.scrollTo({ top })
 }
 
 const arrows: Record<string, (commands: InboxCommands) => void> = {
