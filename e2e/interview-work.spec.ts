@@ -194,6 +194,26 @@ test('a line that a colleague quoted has a dot', async ({ signedIn: page, collea
   await expect(transcript.addedAsFeedback).toHaveCount(1)
 })
 
+test('feedback of a colleague that quotes a line is evidence for its card, and leads to the line', async ({
+  signedIn: page,
+  colleague,
+  transcript,
+  evidence,
+}) => {
+  await colleague.addFeedback({
+    body: 'I would rather have it on paper.',
+    url: new URL('/interviews/ida-brekke#t=00:00:14', page.url()).href,
+    cardIds: ['queue'],
+  })
+  await transcript.open('ida-brekke')
+  await expect(transcript.evidenceFor(titles.queue)).toBeVisible()
+  await expect(transcript.addedAsFeedback).toHaveCount(0)
+  await evidence.open('queue')
+  await evidence.quote('I would rather have it on paper.').click()
+  await expect(page).toHaveURL(/\/interviews\/ida-brekke#t=00:00:14$/)
+  await expect(transcript.line(/./).and(transcript.selectedLines)).toHaveCount(1)
+})
+
 test('an interview is found, searched, quoted and left by keyboard alone', async ({
   signedIn: page,
   evidence,

@@ -20,7 +20,7 @@ import { toInterviews, TranscriptFailure } from '#features/interview-viewer/tran
 import { useHeldAt } from '#data/interviews/use-interview-dates.ts'
 import { useFailure } from '#data/use-failure.ts'
 import { useInterviewEvidence } from '#features/interview-viewer/use-interview-insights.ts'
-import { useQuotedLines, withQuotes } from '#features/interview-viewer/use-quoted-lines.ts'
+import { useQuotes, withQuotes } from '#features/interview-viewer/use-quoted-lines.ts'
 import { Bone } from '#ui/bone.tsx'
 import { StateMessage } from '#ui/state-message.tsx'
 import { useAddressText } from '#ui/use-address-text.ts'
@@ -155,11 +155,10 @@ interface ParsedTranscriptProps
 
 function ParsedTranscript({ content, readAt, notice, title, note, ...props }: ParsedTranscriptProps) {
   const { interviewId, lines, reading } = props
-  const { quotes } = reading.reading
   const navigate = useNavigate()
   const [mode, setMode] = useAddressText('match')
   const { insights, evidence, insightLines } = useInterviewEvidence(interviewId, content, readAt)
-  const quotedLines = useQuotedLines(interviewId, lines, quotes)
+  const quotes = useQuotes(interviewId, lines, reading.reading.quotes)
   const heldAt = useHeldAt([interviewId]).get(interviewId)
   return (
     <InterviewViewer
@@ -167,7 +166,7 @@ function ParsedTranscript({ content, readAt, notice, title, note, ...props }: Pa
       insights={insights}
       insightLines={insightLines}
       evidence={withQuotes(evidence, quotes)}
-      quotes={quotedLines}
+      quotes={quotes}
       heldAt={heldAt}
       mode={findModes.get(mode) ?? 'text'}
       onChangeMode={(next) => setMode(next === 'text' ? '' : next)}

@@ -44,3 +44,12 @@ it.each([
 ])('links to %s', (_case, quote, at, href) => {
   expect(quoteHref(quote, at)).toBe(href)
 })
+
+it.each([
+  ['the second that it quotes', 'https://un.no/interviews/i1#t=00:12:31', '/interviews/i1#t=00:12:31'],
+  ['the lines that it quotes', 'https://un.no/interviews/i1#lines=4-5', '/interviews/i1#lines=4-5'],
+  ['the entry from another source', 'https://app.no/reviews/7', '/feedback/f1'],
+  ['the entry without a URL', undefined, '/feedback/f1'],
+])('links feedback to %s', (_case, sourceUrl, href) => {
+  expect(quoteHref(feedback, null, sourceUrl)).toBe(href)
+})

@@ -1,7 +1,7 @@
 import { minimumMatch } from './evidence-index.ts'
 import { sourceOf, type InsightSource } from './insight-source.ts'
 import { markdownWords } from '../markdown/markdown-tokens.ts'
-import { paths } from '../paths.ts'
+import { parseInterviewUrl, paths } from '../paths.ts'
 import { formatTimestamp } from '../transcript/timestamp.ts'
 import { previewLength } from './quote-words.ts'
 
@@ -47,9 +47,19 @@ export function quoteOf({ insightId, textPreview = '', ...fields }: QuotedInsigh
 
 export const isLineFound = (location: QuoteLocation) => location.match >= minimumMatch
 
-/** Leads to the time of the found line, else to the insight; null without a source. */
-export function quoteHref({ insightId, source }: Quote, location: QuoteLocation | null): string | null {
-  if (source.kind === 'feedback') return paths.feedback(source.id)
+/**
+ * Leads to the time of the found line, else to the insight; null without a source. Feedback that quotes a transcript, by
+ * its `sourceUrl`, leads to the quoted lines.
+ */
+export function quoteHref(
+  { insightId, source }: Quote,
+  location: QuoteLocation | null,
+  sourceUrl?: string,
+): string | null {
+  if (source.kind === 'feedback') {
+    const lines = parseInterviewUrl(sourceUrl)
+    return lines === null ? paths.feedback(source.id) : lines.pathname + lines.hash
+  }
   if (source.kind === 'unknown') return null
   if (location === null) return paths.interviewInsight(source.id, insightId)
   const isTimed = isLineFound(location) && location.timeSeconds !== null

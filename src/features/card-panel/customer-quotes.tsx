@@ -154,7 +154,7 @@ function QuoteOf({ quote, sources, feedback }: QuoteOfProps) {
   const now = useNow()
   const { source, textPreview } = quote
   const location = sources.locationOf(quote)
-  const href = quoteHref(quote, location)
+  const href = quoteHref(quote, location, feedback?.sourceUrl)
   const name =
     source.kind === 'feedback'
       ? feedbackName(feedback)

@@ -41,7 +41,8 @@ function sourceLabelOf(quote: LinkedQuote, { sources, now }: BriefOptions): stri
 /** Linked to the second, or to the feedback. */
 function sourceText(quote: LinkedQuote, options: BriefOptions): string {
   const label = sourceLabelOf(quote, options)
-  const href = quoteHref(quote, options.sources.locationOf(quote))
+  const { locationOf, feedbackOf } = options.sources
+  const href = quoteHref(quote, locationOf(quote), feedbackOf(quote.source)?.sourceUrl)
   return href === null ? label : `[${label}](${absoluteUrl(href, options.origin)})`
 }
 

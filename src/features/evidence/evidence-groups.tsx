@@ -98,14 +98,18 @@ function Source({
         <span className="truncate">{title}</span>
         {heldAt !== undefined && <span className="flex-none text-ink-3">{formatDate(heldAt, now)}</span>}
       </p>
-      {shown.map((quote) => (
-        <QuoteLine
-          key={quote.insightId}
-          quote={quote}
-          positions={sources.positionsOf(quote)}
-          date={captureDate(feedbackOf(quote.source), now)}
-        />
-      ))}
+      {shown.map((quote) => {
+        const entry = feedbackOf(quote.source)
+        return (
+          <QuoteLine
+            key={quote.insightId}
+            quote={quote}
+            positions={sources.positionsOf(quote)}
+            date={captureDate(entry, now)}
+            sourceUrl={entry?.sourceUrl}
+          />
+        )
+      })}
       {shown.length < quotes.length && (
         <MoreButton className="ms-22 narrow:-ms-2" onPress={() => setIsOpen(true)}>
           {quotes.length - shown.length} more
@@ -120,11 +124,13 @@ interface QuoteLineProps {
   positions: readonly QuoteLocation[]
   /** Of feedback, '' if unknown. */
   date: string
+  /** Of feedback. */
+  sourceUrl: string | undefined
 }
 
-function QuoteLine({ quote, positions, date }: QuoteLineProps) {
+function QuoteLine({ quote, positions, date, sourceUrl }: QuoteLineProps) {
   const location = positions[0] ?? null
-  const href = quoteHref(quote, location)
+  const href = quoteHref(quote, location, sourceUrl)
   const isLost = location !== null && !isLineFound(location)
   const content = (
     <>

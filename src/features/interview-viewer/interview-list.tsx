@@ -156,7 +156,13 @@ function InterviewRow({ interview, hit, noInsights }: InterviewRowProps) {
       </span>
       <Length facts={facts} />
       <span role="cell" className="flex items-center gap-2.5 text-12 text-ink-2">
-        {insightCount === 0 ? noInsights : <EvidenceCount count={insightCount} />}
+        {insightCount > 0 ? (
+          <EvidenceCount count={insightCount} />
+        ) : interview.isQuoted === true ? (
+          'Only in feedback'
+        ) : (
+          noInsights
+        )}
         <span aria-hidden="true" className="flex gap-0.5 narrow:hidden">
           {cards.slice(0, maxDots).map(({ cardId, cardType }) => (
             <span key={cardId} className={classes('size-2 rounded-full bg-type', typeLook(cardType).scope)} />

@@ -58,11 +58,17 @@ export function TranscriptSide(props: TranscriptSideProps) {
 }
 
 /** Zero only if nothing says that there may be others. */
-function InsightCount({ interviewId, insights }: Pick<TranscriptSideProps, 'interviewId' | 'insights'>) {
+function InsightCount({
+  interviewId,
+  insights,
+  quotes,
+}: Pick<TranscriptSideProps, 'interviewId' | 'insights' | 'quotes'>) {
   const lacksInsights = useLacksInsights()
   const { isRunning, error, retry } = useInsightSearch(interviewId)
   const count = new Set(insights.map(({ insightId }) => insightId)).size
   if (count > 0) return formatCount(count, 'insight')
+  const quotedCount = new Set(quotes.map(({ firstLine }) => firstLine)).size
+  if (quotedCount > 0) return `${formatCount(quotedCount, 'line')} in feedback`
   if (lacksInsights) return 'Unknown: the service doesn’t list insights'
   if (error)
     return (

@@ -1,5 +1,6 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
 
+import { cardQueries, type ReadCard } from '#data/cards/queries.ts'
 import { feedbackQueries } from '#data/feedback/queries.ts'
 import type { Reading } from '#data/interviews/use-reading.ts'
 import type { LocatedCard } from '#domain/evidence/locate-insights.ts'
@@ -19,10 +20,12 @@ function quotedBy(
   return linesAtTarget(lines, targetOf(address.pathname, address.hash))
 }
 
-/** Adds quotes of this browser, so that their lines have a dot at once. */
+type SavedQuote = Reading['reading']['quotes'][number]
+
+/** Adds the lines that feedback quotes, so that they have a dot at once. */
 export function withQuotes(
   evidence: readonly LocatedCard[],
-  quotes: Reading['reading']['quotes'],
+  quotes: readonly SavedQuote[],
 ): readonly LocatedCard[] {
   const cards = new Map(evidence.map((card) => [card.cardId, card]))
   for (const { firstLine, lastLine, cards: linked } of quotes) {
@@ -38,16 +41,36 @@ export function withQuotes(
   return [...cards.values()]
 }
 
-/** Returns lines added here, or by others as far as the newest entries and the inbox show it. */
-export function useQuotedLines(
+const cardsById = (answers: readonly { data: ReadCard | undefined }[]): ReadonlyMap<string, ReadCard> =>
+  new Map(answers.flatMap(({ data }) => (data ? [[data.cardId, data]] : [])))
+
+/** Returns lines added here, or by others as far as the newest entries and the inbox show it, with their cards. */
+export function useQuotes(
   interviewId: string,
   lines: readonly TranscriptLine[],
-  quotes: Reading['reading']['quotes'],
-): readonly LineSpan[] {
+  own: readonly SavedQuote[],
+): readonly SavedQuote[] {
   // Reading all feedback for some dots would take too many requests.
   const { data: waiting } = useQuery(feedbackQueries.waiting())
   const { data: list } = useInfiniteQuery({ ...feedbackQueries.list({ processed: false }), enabled: false })
   const entries = [...(waiting?.entries ?? []), ...(list?.entries ?? [])]
-  const urls = new Set(entries.map(({ sourceUrl }) => sourceUrl))
-  return [...quotes, ...[...urls].flatMap((url) => quotedBy(url, interviewId, lines) ?? [])]
+  const quoting = [...new Map(entries.map((entry) => [entry.id, entry])).values()].flatMap(
+    ({ sourceUrl, cardIds = [] }) => {
+      const span = quotedBy(sourceUrl, interviewId, lines)
+      return span === null ? [] : [{ ...span, cardIds }]
+    },
+  )
+  const cardIds = [...new Set(quoting.flatMap((quote) => quote.cardIds))]
+  const cards = useQueries({
+    queries: cardIds.map((cardId) => ({ ...cardQueries.detail(cardId), meta: { isBulk: true } })),
+    combine: cardsById,
+  })
+  const others = quoting.map(({ cardIds: linkedIds, ...span }) => ({
+    ...span,
+    cards: linkedIds.flatMap((cardId) => {
+      const { cardTitle = cardId, cardType = '' } = cards.get(cardId) ?? {}
+      return cards.has(cardId) ? [{ cardId, cardTitle, cardType }] : []
+    }),
+  }))
+  return [...own, ...others]
 }
