@@ -175,6 +175,40 @@ test.describe('a wide tree', () => {
   })
 })
 
+test.describe('a tall tree', () => {
+  const leaves = Array.from({ length: 13 }, (_, at) =>
+    aCard({
+      cardId: `leaf-${at}`,
+      cardTitle: `Leaf ${at}`,
+      cardType: at < 10 ? 'solution' : 'assumption',
+      parents: ['branch'],
+    }),
+  )
+  test.use({
+    document: {
+      cards: [
+        aCard({ cardId: 'tall', cardTitle: 'Tall' }),
+        aCard({ cardId: 'branch', cardTitle: 'Branch', parents: ['tall'] }),
+        ...leaves,
+      ],
+    },
+  })
+
+  test('is filtered with its root in view, if its titles can then be recognized', async ({
+    signedIn: page,
+    tree,
+  }) => {
+    await tree.open('tall', 'canvas')
+    await expect(tree.item('Leaf 12')).not.toBeInViewport(entirely)
+    await tree.changes.openFilter()
+    await tree.filter.getByRole('button', { name: 'Any type' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Assumption' }).click()
+    await expect(tree.filter).toContainText('3 of 15 cards match')
+    await expect(tree.item('Leaf 12')).toBeInViewport(entirely)
+    await expect(tree.item('Tall')).toBeInViewport(entirely)
+  })
+})
+
 test.describe('a wide tree after one of its branches was focused', () => {
   const branches = Array.from({ length: 12 }, (_, at) =>
     aCard({ cardId: `branch-${at}`, cardTitle: `Branch ${at}`, parents: ['wide'] }),

@@ -11,6 +11,7 @@ import {
   fitBounds,
   isInside,
   readableFrom,
+  recognizableFrom,
   seenBounds,
   showBounds,
   useViewportStore,
@@ -51,9 +52,13 @@ export function useFoundFit(show: (viewport: Viewport) => void): void {
       if (boxes.length === 0) return
       const bounds = boxes.map(boxBounds)
       const root = boxBounds(layout.boxes[0]!)
-      // With the root in view if there is room for it.
-      const fits = [[...bounds, root], bounds].map((wanted) => {
-        const fitted = fitBounds(viewports.get(), unite(wanted), { farthest: readableFrom })
+      // With the root in view if there is room for it, beside a filter also at a smaller size.
+      const withRootFrom = query === '' ? recognizableFrom : readableFrom
+      const fits = [
+        { wanted: [...bounds, root], farthest: withRootFrom },
+        { wanted: bounds, farthest: readableFrom },
+      ].map(({ wanted, farthest }) => {
+        const fitted = fitBounds(viewports.get(), unite(wanted), { farthest })
         return {
           fitted: withinBounds(fitted, layout.bounds),
           isWhole: isInside(unite(wanted), seenBounds(fitted)),

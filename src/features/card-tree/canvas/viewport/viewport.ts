@@ -120,8 +120,8 @@ export function centreOn(viewport: Viewport, box: Box): Viewport {
 }
 
 const firstZoom = 0.8
-/** The smallest zoom at which a tree opens: its titles are large enough to recognize. */
-const smallestFirstZoom = 0.42
+/** Titles are large enough to recognize from this zoom on: a tree opens no smaller. */
+export const recognizableFrom = 0.42
 /** The toolbar and the map are at the bottom. */
 const firstMargin = { left: 18, top: 20, bottom: padding * 2 }
 /** In a larger tree, smaller cards would still not show all of it. */
@@ -144,7 +144,7 @@ function firstZoomOf({ width, height }: Size, { bounds, boxes: [root], direction
     ? Math.min(edges.right - from, to - edges.left)
     : Math.min(edges.bottom - from, to - edges.top)
   const rooted = room / untilRoot
-  return rooted < smallestFirstZoom ? zoom : Math.min(zoom, rooted)
+  return rooted < recognizableFrom ? zoom : Math.min(zoom, rooted)
 }
 
 interface Size {
