@@ -273,7 +273,7 @@ test.describe('several cards at once', () => {
     const writes = /\/parents$/
     await page.route(writes, (route) => route.abort())
     await tree.moveUnder('islanders', islanders)
-    await expect(shell.toasts).toContainText(`“${dark}” was not changed: The service does not answer.`)
+    await expect(shell.toasts).toContainText(`“${dark}” was not moved: The service does not answer.`)
     await expect.poll(() => tree.parentInOutline(dark)).toContain(visitors)
     await page.unroute(writes)
     await shell.toasts.getByRole('button', { name: 'Retry' }).click()

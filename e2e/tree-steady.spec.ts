@@ -213,7 +213,7 @@ test.describe('when a move is refused', () => {
     await tree.select(twig)
     await expectSteady(twig, async () => {
       await tree.moveUnder('branch south', 'Branch south')
-      await expect(shell.toasts).toContainText('was not changed')
+      await expect(shell.toasts).toContainText('was not moved')
     })
   })
 })

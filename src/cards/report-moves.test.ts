@@ -52,8 +52,15 @@ test.each<[string, MoveResult[], 'do' | 'undo', string | undefined, string | und
     '1 of 2 cards were not changed back: “x” was moved in the meantime: it is now under “B”',
     'Force move back',
   ],
-  ['the service rejects it', [failed('refused')], 'do', '“x” was not changed: No.', undefined],
-  ['the service can’t be reached', [failed('offline')], 'do', '“x” was not changed: No.', 'Retry'],
+  ['the service rejects it', [failed('refused')], 'do', '“x” was not moved: No.', undefined],
+  [
+    'it rejects a further parent',
+    [{ ...failed('refused'), move: { ...move, removed: [] } }],
+    'do',
+    'The parents of “x” were not changed: No.',
+    undefined,
+  ],
+  ['the service can’t be reached', [failed('offline')], 'do', '“x” was not moved: No.', 'Retry'],
 ])('when %s', (_what, results, turn, text, label) => {
   const toast = missedMovesToast(testClient('moves-words'), results, turn)
   expect([toast?.text, toast?.action?.label]).toEqual([text, label])

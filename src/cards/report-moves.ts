@@ -89,12 +89,15 @@ export function missedMovesToast(
   const text =
     results.length > 1
       ? `${missedCount(missed.length, results.length, turn)}: ${why}`
-      : `${prefixes[turn]}${news === undefined ? `${name} was not changed: ` : ''}${why}`
+      : `${prefixes[turn]}${news === undefined ? `${notMoved(first.move, name)}: ` : ''}${why}`
   const again = news === undefined ? retryOf(missed) : forceOf(missed, turn)
   if (again.moves.length === 0) return { text, tone: 'bad' }
   const action = { label: again.label, run: () => void moveAndReport(client, again.moves) }
   return { text, tone: 'bad', action }
 }
+
+const notMoved = ({ added, removed }: CardMove, name: string): string =>
+  added.length > 0 && removed.length > 0 ? `${name} was not moved` : `The parents of ${name} were not changed`
 
 const prefixes = { do: '', undo: 'Not undone: ', redo: 'Not redone: ' }
 
