@@ -64,7 +64,7 @@ export function TranscriptFindBar({
               {problem === null
                 ? hitCount === 0
                   ? 'No matches'
-                  : `${hitPosition + 1} / ${formatNumber(hitCount)}`
+                  : `${formatNumber(hitPosition + 1)} / ${formatNumber(hitCount)}`
                 : problemWords[problem]}
             </span>
           ) : undefined

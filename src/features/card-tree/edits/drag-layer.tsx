@@ -51,7 +51,7 @@ function Sentence({ overTitle, refusal }: { overTitle: string | undefined; refus
   if (refusal !== undefined) {
     return (
       <span className="min-w-0 truncate">
-        Not under <b className="font-label">{overTitle}</b>: {refusal.toLowerCase()}
+        Not under <b className="font-label">{overTitle}</b>: it {refusal.toLowerCase()}
       </span>
     )
   }

@@ -20,7 +20,7 @@ const tree = buildTree(loaded)
 const node = (cardId: string) => nodeOfCard(tree, cardId)!
 
 test.each([
-  ['a1', 'a1', 'Being moved'],
+  ['a1', 'a1', 'Is being moved'],
   ['a1', 'a2', 'Is below the card'],
   ['a1', 'a', 'Is the parent already'],
   ['a1', 'b', undefined],

@@ -14,7 +14,7 @@ export function moveRefusals(
   const below = new Set(moved.flatMap((node) => [...reachableFrom(loaded, node.cardId)]))
   const parents = moved.map((node) => parentsOf(loaded, node.cardId))
   return (cardId) => {
-    if (ids.has(cardId)) return 'Being moved'
+    if (ids.has(cardId)) return 'Is being moved'
     if (below.has(cardId)) return moved.length === 1 ? 'Is below the card' : 'Is below one of the cards'
     return parents.length > 0 && parents.every((all) => all.has(cardId)) ? 'Is the parent already' : undefined
   }
