@@ -111,14 +111,11 @@ test.describe('home', () => {
 
   test('searches for words that are pasted outside of its field', async ({ signedIn: page, home }) => {
     await expect(home.root(titles.root)).toBeVisible()
-    await page.evaluate(() => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData('text/plain', 'which queue')
-      document.body.dispatchEvent(
-        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-      )
-    })
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.evaluate(() => navigator.clipboard.writeText('which queue'))
+    await page.keyboard.press('ControlOrMeta+v')
     await expect(home.search).toBeFocused()
+    await expect(home.search).toHaveValue('which queue')
     await expect(home.result(titles.queue)).toBeVisible()
   })
 

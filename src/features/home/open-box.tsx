@@ -52,7 +52,8 @@ export function OpenBox({ onOpen }: { onOpen: (path: string) => void }) {
     // A link or an id is opened at once, on every page.
     if (parse(words) !== null) return
     change(words)
-    inputRef.current?.focus()
+    // After the event: the browser pastes into the field that has the focus at its end.
+    setTimeout(() => inputRef.current?.focus())
   })
   return (
     <div
