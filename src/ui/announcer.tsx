@@ -12,8 +12,8 @@ let clearing: ReturnType<typeof setTimeout> | undefined
 export function announce(message: string, politeness: Politeness = 'polite'): void {
   // A repeated message is announced only if its text differs; a no-break space is silent.
   const text = useAnnounced.getState()[politeness] === message ? `${message}\u00a0` : message
-  // After a failure, an earlier message may be wrong.
-  useAnnounced.setState({ ...(politeness === 'assertive' ? silence : {}), [politeness]: text })
+  // An earlier message may be wrong by now: the action failed, or was done at the second try.
+  useAnnounced.setState({ ...silence, [politeness]: text })
   clearTimeout(clearing)
   clearing = setTimeout(() => useAnnounced.setState(silence), clearAfterMs)
 }

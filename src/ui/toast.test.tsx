@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { Announcer } from './announcer.tsx'
+import { announce, Announcer } from './announcer.tsx'
 import { NoteToast, showToast } from './toast.tsx'
 
 function pass(ms: number) {
@@ -68,6 +68,8 @@ test('gives the focus back when its action or Dismiss was pressed', () => {
 test('a failure is announced at once and stays until it is dismissed', () => {
   act(() => showToast({ text: 'Not saved', tone: 'bad' }))
   expect(screen.getByRole('alert').textContent).toBe('Not saved')
+  act(() => announce('Saved'))
+  expect(screen.getByRole('alert').textContent).toBe('')
   pass(60_000)
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
   expect(words('Not saved')).toHaveLength(0)

@@ -120,7 +120,7 @@ export function PresentingSteps({ onEnd }: { onEnd: () => void }) {
           <div role="status" className="flex items-baseline gap-4">
             <h1 className="text-28 font-head text-balance narrow:text-20">
               {shown?.kind === 'card' && titleOf(shown.card)}
-            </h1>
+            </h1>{' '}
             {at >= 0 && (
               <span className="flex-none text-20 whitespace-nowrap text-ink-3 tabular-nums narrow:text-16">
                 {formatNumber(at + 1)} / {formatNumber(steps.length)}
