@@ -14,6 +14,8 @@ describe('filterItems', () => {
     ['Focus the branch', 'branch fo', 1],
     ['Focus the branch', 'ocus', 0],
     ['Île de Holm', 'ile', 2],
+    ['Zoom to 100 %', '100 %', 1],
+    ['Zoom to 100 %', '%', 0],
   ])('ranks %s for %j: %d', (label, query, rank) => expect(matchRank(label, query)).toBe(rank))
 
   test('sorts labels that start with the query first', () => {

@@ -20,10 +20,16 @@ export interface PaletteGroup {
   isPending?: boolean
 }
 
+const wordsOf = (text: string) =>
+  foldText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
 /** Returns 2 if the match begins at the first word, 1 elsewhere, 0 if a word of the query starts no word. */
 export function matchRank(label: string, query: string): number {
-  const words = foldText(label).split(/[^\p{L}\p{N}]+/u)
-  const wanted = foldText(query).split(/\s+/).filter(Boolean)
+  const words = wordsOf(label)
+  const wanted = wordsOf(query)
+  if (wanted.length === 0 && query.trim() !== '') return 0
   if (!wanted.every((start) => words.some((word) => word.startsWith(start)))) return 0
   return words[0]?.startsWith(wanted[0] ?? '') === true ? 2 : 1
 }

@@ -28,8 +28,15 @@ export function RollUpLine({ node, onOpen }: { node: CardNode; onOpen: () => voi
     >
       <span className="sr-only">Open branch: </span>
       <Icon of={isUnopened(node) ? CirclePlus : ChevronsUpDown} size={12} />
-      <span>{foldedText(node, isLoading)}</span>
-      <span className="ms-auto flex min-w-0 items-center gap-2.5 overflow-hidden">
+      {/* Without room for all, the last word goes to a line that is hidden. */}
+      <span className="flex h-4 min-w-0 flex-1 flex-wrap gap-x-1 overflow-hidden leading-4">
+        {foldedText(node, isLoading)
+          .split(' ')
+          .map((word) => (
+            <span key={word}>{word} </span>
+          ))}
+      </span>
+      <span className="flex flex-none items-center gap-2.5">
         <RollUpGlyphs summed={summed} />
         {!isUnopened(node) && <EvidenceCount count={summed.evidenceCount} isAtLeast={summed.isPartial} />}
       </span>
