@@ -177,4 +177,22 @@ test.describe('a wide tree', () => {
     await expect(tree.item('Left out')).toBeInViewport(entirely)
     await expect(tree.item('Wide')).toBeInViewport(entirely)
   })
+
+  test('presents each change at a size for an audience, also the first', async ({
+    signedIn: page,
+    tree,
+    colleague,
+  }) => {
+    await tree.open('wide', 'canvas')
+    await expect(tree.item('Wide')).toBeInViewport(entirely)
+    await endVisit(page)
+    await colleague.changeCard('leaf-0', { cardTitle: 'Left out' })
+    await page.goto('/tree/wide?view=canvas&since=last-visit')
+    await expect(tree.changes.bar).toContainText('1 renamed')
+    await tree.run('present')
+    await expect(tree.find.field).toBeHidden()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('status').filter({ hasText: '1 / 1' })).toBeVisible()
+    await expect.poll(async () => (await tree.item('Left out').boundingBox())?.width).toBeGreaterThan(400)
+  })
 })

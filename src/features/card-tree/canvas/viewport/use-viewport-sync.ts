@@ -126,6 +126,7 @@ export function usePresentedFit(show: Show): void {
   const left = useRef<Viewport>(undefined)
   const layout = useTree((view) => view.layout)
   const room = useTree((view) => view.presentedIn)
+  const wasPresented = useRef(false)
   useEffect(() => {
     if (!isPresented) return undefined
     left.current = viewports.get()
@@ -134,12 +135,23 @@ export function usePresentedFit(show: Show): void {
     return () => store.set({ presentedIn: undefined })
   }, [isPresented, store, viewports])
   useEffect(() => {
-    if (room) return show(presentedViewport({ ...viewports.get(), ...room }, layout))
+    const isFirst = !wasPresented.current
+    wasPresented.current = room !== undefined
+    if (room) {
+      const { showsChanges, currentId } = store.get()
+      const viewport = { ...viewports.get(), ...room }
+      // At a change, the bar is higher and its branch may be unfolded.
+      const change = showsChanges && !isFirst ? layout.byNode.get(currentId ?? '') : undefined
+      const isStep = change?.node.parent !== undefined
+      return show(
+        isStep ? centreOn({ ...viewport, zoom: presentedZoom }, change) : presentedViewport(viewport, layout),
+      )
+    }
     if (!left.current || isPresented) return undefined
     const { x, y, zoom } = left.current
     left.current = undefined
     return show({ ...viewports.get(), x, y, zoom })
-  }, [isPresented, layout, room, show, viewports])
+  }, [isPresented, layout, room, show, store, viewports])
 }
 
 /** A branch that would be smaller is not fitted. */
