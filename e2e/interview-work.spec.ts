@@ -256,6 +256,21 @@ test('an interview is found, searched, quoted and left by keyboard alone', async
   await expect(inbox.row(/Since February/)).toBeVisible()
 })
 
+test('the key for the evidence leads to its first quote, also if it was read before', async ({
+  signedIn: page,
+  tree,
+  evidence,
+}) => {
+  await tree.open('root', 'canvas')
+  await tree.select(tree.item(titles.queue))
+  for (let visit = 1; visit <= 2; visit += 1) {
+    await expect(tree.item(titles.queue)).toBeFocused()
+    await page.keyboard.press('v')
+    await expect(evidence.quotes.getByRole('link').first()).toBeFocused()
+    await page.goBack()
+  }
+})
+
 test('the evidence shows the full title of a card next to its quote', async ({
   signedIn: _page,
   evidence,

@@ -204,7 +204,8 @@ function EvidenceContent(props: EvidenceContentProps) {
   const isReturn = useNavigationType() === NavigationType.Pop
   useEffect(() => {
     // After the key that opened the page, Enter leads to the time of the first quote. Back leads to the quote that was opened.
-    if (isReturn || document.activeElement?.tagName !== 'MAIN') return
+    // Evidence from the cache is shown before `main` has the focus.
+    if (isReturn || document.activeElement?.matches('main, body') === false) return
     quotesRef.current?.querySelector('a')?.focus({ preventScroll: true })
   }, [quotesRef, isReturn])
   if (evidence.insightCount === 0) {
