@@ -14,7 +14,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { formatDateTime } from '#ui/format.ts'
-import { NoteToast } from '#ui/toast.tsx'
+import { hideOutdatedToast, NoteToast } from '#ui/toast.tsx'
 import { useCutTextTooltips } from '#ui/use-cut-text-tooltips.ts'
 import { useIsPrinting } from '#ui/use-is-printing.ts'
 import { useNow } from '#ui/use-now.ts'
@@ -123,7 +123,11 @@ function ConnectionBanner({ connection, onRetry }: { connection: Connection; onR
   const kindBefore = useRef(kind)
   useEffect(() => {
     // The banner announces the other kinds.
-    if (kind === 'connected' && kindBefore.current !== kind) announce('Connected again')
+    if (kind === 'connected' && kindBefore.current !== kind) {
+      // It may say that the dashboard is offline.
+      hideOutdatedToast()
+      announce('Connected again')
+    }
     kindBefore.current = kind
   }, [kind])
   if (kind === 'connected') return null

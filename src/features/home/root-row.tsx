@@ -35,7 +35,7 @@ function TreeHealth({ byTone }: { byTone: Record<StatusTone, number> }) {
           <span key={tone} className={`min-w-0.5 rounded-tick ${bar}`} style={{ flex: byTone[tone] }} />
         ))}
       </div>
-      <div className="mt-1.5 flex items-center gap-2.5 text-12 text-ink-2 tabular-nums">
+      <div className="mt-1.5 flex items-center gap-2 text-12 text-ink-2 tabular-nums">
         {present.map(({ tone, label, typical }) => (
           <span key={tone} title={`${byTone[tone]} ${label}`} className="inline-flex items-center gap-1">
             <StatusGlyph cardStatus={typical} />
@@ -62,7 +62,7 @@ export function RootRow({ root, reading, widest }: RootRowProps) {
       <Link
         to={paths.tree(root.cardId)}
         data-row=""
-        className="grid min-h-17 grid-cols-[96px_minmax(0,1fr)_176px_16px] items-center gap-x-5 py-3.5 -outline-offset-2 hover:bg-sunken narrow:-mx-2 narrow:rounded-control narrow:px-2 narrow:grid-cols-[minmax(0,1fr)_16px] narrow:gap-x-4 narrow:gap-y-2.5 narrow:py-3"
+        className="grid min-h-17 grid-cols-[96px_minmax(0,1fr)_200px_16px] items-center gap-x-5 py-3.5 -outline-offset-2 hover:bg-sunken narrow:-mx-2 narrow:rounded-control narrow:px-2 narrow:grid-cols-[minmax(0,1fr)_16px] narrow:gap-x-4 narrow:gap-y-2.5 narrow:py-3"
       >
         {summary ? (
           <TreeShape cardsPerLevel={summary.cardsPerLevel} widest={widest} />
