@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { historyOf } from '../history/history.ts'
 import { undo } from '../history/undo.ts'
+import { runMutation } from '../query-client.ts'
 import { sendValue } from './send-value.ts'
 
 const entry = {
@@ -39,6 +40,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+/** Another write of the card, which waits for the connection too. */
+const waitingWrite = {
+  mutationFn: () => new Promise<void>(() => undefined),
+  scope: { id: 'card:c' },
+}
+
 async function sendOffline() {
   const calls = fakeFetch(() => {
     if (!isOnline) throw new TypeError('Failed to fetch')
@@ -66,4 +73,10 @@ it('does not send a value that was undone before', async () => {
   connect()
   expect(posts()).toHaveLength(tries)
   expect(states()).toEqual(['undone'])
+})
+
+it('waits at once, also behind another write of its card', async () => {
+  void runMutation(client, waitingWrite, undefined)
+  const { posts } = await sendOffline()
+  expect(posts()).toEqual([])
 })

@@ -26,7 +26,9 @@ export async function sendValue(
   onWait?: () => void,
 ): Promise<SentValue> {
   const [recorded] = recordEntries(client, [{ ...entry, state: 'pending' }])
-  return sendRecordedValue(client, recorded!.entryId, entry, onWait)
+  // Its request would wait behind the others of the card, which wait for the connection too.
+  const send = isOffline() ? sendOnline : sendRecordedValue
+  return send(client, recorded!.entryId, entry, onWait)
 }
 
 /** Sends the value of a pending entry. A value that arrived before is replaced by itself. */
