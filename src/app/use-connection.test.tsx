@@ -5,6 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { getAuthInfo, getHealth, getWorkspace } from '#contract/system.ts'
 import { request } from '#data/http.ts'
+import { quotePositionsQuery } from '#data/interviews/transcript-queries.ts'
+import { sentValuesQuery } from '#data/metrics/sent-values.ts'
 import { sessionQueries } from '#data/session/queries.ts'
 import { fakeFetch, refuse } from '#test/fake-fetch.ts'
 
@@ -57,6 +59,23 @@ const open = (client = new QueryClient(), others: ReactNode = null) =>
 test('an answer means connected, with its time', async () => {
   open()
   expect(await screen.findByText(/^Connected\. Refreshed:/)).toBeTruthy()
+})
+
+test('what this browser works out itself is no answer', async () => {
+  isDown = true
+  const client = new QueryClient()
+  open(client)
+  await screen.findByText('The service does not answer.')
+  const shown: string[] = []
+  const observer = new MutationObserver(() => shown.push(document.body.textContent))
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+  const positions = quotePositionsQuery({ interviewId: 'i', content: 'A: Yes', readAt: 1, previews: ['Yes'] })
+  await act(async () => {
+    await client.fetchQuery({ ...positions, queryFn: () => ({ title: '', positions: new Map() }) })
+    await client.fetchQuery(sentValuesQuery('c'))
+  })
+  observer.disconnect()
+  expect(shown).toEqual([])
 })
 
 test('reports a lost connection, then reconnects and refetches the page', async () => {

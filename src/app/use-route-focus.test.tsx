@@ -157,11 +157,12 @@ test('lets the first Tab of a visit reach the skip link', () => {
 
 const second = () => screen.getByRole('link', { name: 'Second' })
 
-async function leaveAndReturn() {
+async function leaveAndReturn(beforeLeaving = () => {}) {
   const go = open()
   await go('/interviews')
   finishLoading()
   second().focus()
+  beforeLeaving()
   await go('/cards/1')
   await go(-1)
   expect(document.activeElement).toBe(screen.getByRole('main'))
@@ -171,6 +172,13 @@ test('returns to the element that had the focus once the page has loaded it', as
   await leaveAndReturn()
   finishLoading()
   await waitFor(() => expect(document.activeElement).toBe(second()))
+})
+
+test('does not return to a field that the user left for the page', async () => {
+  await leaveAndReturn(() => screen.getByRole('main').focus())
+  finishLoading()
+  await act(() => Promise.resolve())
+  expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
 test('returns to the focused element after its page got another address', async () => {

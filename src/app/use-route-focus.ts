@@ -59,8 +59,10 @@ function mark(locationKey: string, main: HTMLElement, element: HTMLElement): voi
   marks.set(locationKey, { ...same, top, index: sameAs(main, same).indexOf(element) })
 }
 
+/** A page that itself has the focus has no mark: the user left the field that had it. */
 function markFocused(locationKey: string, main: HTMLElement | null): void {
   const { activeElement } = document
+  if (activeElement === main) marks.delete(locationKey)
   if (activeElement instanceof HTMLElement && activeElement !== main && main?.contains(activeElement))
     mark(locationKey, main, activeElement)
 }
@@ -125,6 +127,13 @@ function focusLinkedPart(main: HTMLElement, locationKey: string): () => void {
   return restoreFocus(main, locationKey)
 }
 
+/** Keeps the mark, which is of the user's own focus. */
+function focusPage(main: HTMLElement, locationKey: string): void {
+  const marked = marks.get(locationKey)
+  main.focus({ preventScroll: true })
+  if (marked) marks.set(locationKey, marked)
+}
+
 const isPageLoadedAgain = () =>
   performance
     .getEntriesByType('navigation')
@@ -152,7 +161,7 @@ export function useRouteFocus(main: RefObject<HTMLElement | null>): void {
     lastPage.current = page
     if (main.current === null) return undefined
     if (!isSamePage && !isVisit && !main.current.contains(document.activeElement))
-      main.current.focus({ preventScroll: true })
+      focusPage(main.current, entry)
     // A text of the page that the address follows makes a new entry, in which the focus stays.
     if (!isPop) markFocused(entry, main.current)
     const isReturn = isPop && (!isVisit || isPageLoadedAgain())

@@ -31,7 +31,7 @@ function readEvent(event: QueryCacheNotifyEvent): 'answered' | 'unanswered' | nu
   if (event.type !== 'updated') return null
   const { action, query } = event
   if (action.type === 'success')
-    return action.manual === true || query.meta?.isOfGateway === true ? null : 'answered'
+    return action.manual === true || query.meta?.isNotOfService === true ? null : 'answered'
   if (action.type === 'failed' || action.type === 'error')
     return isUnreachable(action.error) ? 'unanswered' : null
   return null
@@ -42,7 +42,7 @@ function keptAt(client: QueryClient): number | null {
     .getQueryCache()
     .findAll({
       type: 'active',
-      predicate: ({ state, meta }) => state.data !== undefined && meta?.isOfGateway !== true,
+      predicate: ({ state, meta }) => state.data !== undefined && meta?.isNotOfService !== true,
     })
     .map(({ state }) => state.dataUpdatedAt)
   return times.length === 0 ? null : Math.min(...times)

@@ -10,8 +10,8 @@ declare module '@tanstack/react-query' {
       isBulk?: boolean
       /** Not stored on this browser, unless another part of the screen shows it. */
       isBackground?: boolean
-      /** Our gateway answers without the service, so that its answer proves nothing about the service. */
-      isOfGateway?: boolean
+      /** Answered by our gateway or this browser, which proves nothing about the service. */
+      isNotOfService?: boolean
     }
     mutationMeta: {
       /** Only if no part of the screen shows the failure: 'The card could not be saved'. */

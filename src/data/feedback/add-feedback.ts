@@ -61,4 +61,5 @@ export const failedRowsQuery = ({
     queryFn: async ({ client }) =>
       (await importRowsOf(client, importId).read()).filter((row) => row.state === 'failed'),
     gcTime: 0,
+    meta: { isNotOfService: true },
   })

@@ -12,6 +12,7 @@ const workedOutOptions = {
   staleTime: Infinity,
   gcTime: 5 * 60_000,
   retry: false,
+  meta: { isNotOfService: true },
 } as const
 
 interface LocatedTranscript {

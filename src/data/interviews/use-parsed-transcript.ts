@@ -48,6 +48,7 @@ const parsedQuery = ({ interviewId, content, readAt }: ReadTranscript) =>
     staleTime: Infinity,
     gcTime: 5 * 60_000,
     retry: false,
+    meta: { isNotOfService: true },
   })
 
 export function useParsedTranscript(transcript: ReadTranscript): ParsedTranscript {

@@ -21,6 +21,7 @@ export const sentValuesQuery = (cardId: string) =>
     queryFn: async ({ client, queryKey }) =>
       byTime(client.getQueryData<readonly SentValue[]>(queryKey) ?? [], await readStored(client, cardId)),
     staleTime: Infinity,
+    meta: { isNotOfService: true },
   })
 
 async function readStored(client: QueryClient, cardId: string): Promise<readonly SentValue[]> {

@@ -17,6 +17,6 @@ export const sessionQueries = {
       queryKey: ['session'] as const,
       queryFn: async ({ signal }) => readSession(await request(getSession, {}, { signal })),
       staleTime: 5 * 60_000,
-      meta: { isOfGateway: true },
+      meta: { isNotOfService: true },
     }),
 }

@@ -27,7 +27,7 @@ const offeredOperations = () =>
       }
     },
     staleTime: dayMs,
-    meta: { isOfGateway: true },
+    meta: { isNotOfService: true },
   })
 
 type Operation = Pick<Endpoint, 'method' | 'path'>
