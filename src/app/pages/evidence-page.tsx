@@ -203,8 +203,7 @@ function EvidenceContent(props: EvidenceContentProps) {
   useRowKeys(quotesRef)
   const isReturn = useNavigationType() === NavigationType.Pop
   useEffect(() => {
-    // After the key that opened the page, Enter leads to the time of the first quote. Back leads to the quote that was opened.
-    // Evidence from the cache is shown before `main` has the focus.
+    // After the key, Enter leads to the first quote; back leads to the one that was opened. From the cache, it is there before the focus.
     if (isReturn || document.activeElement?.matches('main, body') === false) return
     quotesRef.current?.querySelector('a')?.focus({ preventScroll: true })
   }, [quotesRef, isReturn])
