@@ -203,7 +203,7 @@ function EvidenceContent(props: EvidenceContentProps) {
   useRowKeys(quotesRef)
   const isReturn = useNavigationType() === NavigationType.Pop
   useEffect(() => {
-    // After the key, Enter leads to the first quote; back leads to the one that was opened. Quotes of the cache are shown before `main` has the focus.
+    // Enter then leads to the first quote. Quotes of the cache are shown before `main` has the focus.
     if (isReturn || document.activeElement?.matches('main, body') === false) return
     quotesRef.current?.querySelector('a')?.focus({ preventScroll: true })
   }, [quotesRef, isReturn])
