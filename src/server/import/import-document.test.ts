@@ -148,7 +148,7 @@ describe('a document that can be imported', () => {
     })
     const again = importDocument(database, 'twice', { cards: [card('third'), card('first')] }, now)
     await expect(again).rejects.toThrow(
-      'cards[1].cardId is the id of a card that the organization has already: "first".',
+      'cards[1].cardId is taken: the organization has this card already: "first".',
     )
     expect(await read('twice', (sql) => getCard(sql, 'third'))).toBeUndefined()
   })

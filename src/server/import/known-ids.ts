@@ -135,7 +135,7 @@ async function readIds(sql: Sql, { kind, source, given, faults, isReferenced }: 
   const own = new Set<string>()
   await mapInTurns(given, ({ id, path }) => {
     if (own.has(id)) faults.add(path, `is the id of an earlier ${kind} of the document too`, id)
-    if (existing.has(id)) faults.add(path, `is the id of a ${kind} that the organization has already`, id)
+    if (existing.has(id)) faults.add(path, `is taken: the organization has this ${kind} already`, id)
     own.add(id)
   })
   return {
