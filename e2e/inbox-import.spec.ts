@@ -85,6 +85,21 @@ test('remembers what the columns of a file mean', async ({ signedIn: page, inbox
   await expect(dialog.getByRole('button', { name: 'stars: Customer name' })).toBeVisible()
 })
 
+test('more imported entries than a page holds are listed at once, if the list was not scrolled', async ({
+  signedIn: _page,
+  inbox,
+}) => {
+  await inbox.open()
+  const { dialog, open, paste } = inbox.importFile
+  await open()
+  await paste(`text\n${Array.from({ length: 60 }, (_, at) => `Imported ${at}.`).join('\n')}`)
+  await dialog.getByRole('button', { name: 'Add 60' }).click()
+  await expect(dialog.getByText('60 of 60 added')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(inbox.row('Imported 59.')).toBeVisible()
+  await expect(inbox.arrivals).toBeHidden()
+})
+
 test('an imported customer has the typed name', async ({ signedIn: page, inbox }) => {
   await inbox.open()
   const { dialog, open, paste } = inbox.importFile

@@ -95,6 +95,24 @@ test.describe('quotes of a transcript', () => {
   })
 })
 
+test('the palette opens the snapshot of a transcript, and deletes an interview', async ({
+  signedIn: page,
+  transcript,
+  shell,
+  palette,
+}) => {
+  await transcript.open('ida-brekke')
+  await expect(transcript.lines.first()).toBeVisible()
+  await palette.choose('snapshot', 'Open snapshot')
+  await expect(page.getByRole('article', { name: 'Snapshot' })).toBeVisible()
+  await page.goBack()
+  await palette.choose('delete inter', 'Delete interview')
+  await expect(page).toHaveURL('/interviews')
+  await expect(shell.toasts.getByText(/^Deleting 1 interview/)).toBeVisible()
+  await palette.choose('search all', 'Search all trees')
+  await expect(page.getByText(/^Searched \d|cards? searched/i).first()).toBeVisible()
+})
+
 test('an address names lines, and the selection and hidden speakers are in the address', async ({
   signedIn: page,
   transcript,

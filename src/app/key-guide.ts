@@ -1,7 +1,7 @@
 import { treeActions } from '#features/card-tree/state/action-definitions.ts'
 import { panelActionHeads } from '#features/card-panel/panel-action-heads.ts'
 import { inboxActionHeads } from '#features/feedback-inbox/inbox-action-heads.ts'
-import { newInterviewHead, transcriptActions } from '#features/interview-viewer/transcript-actions.ts'
+import { interviewsActions, transcriptActions } from '#features/interview-viewer/transcript-actions.ts'
 import { type ActionHead, actionHeads } from '#ui/actions/action-registry.ts'
 import { rowActionHeads } from '#ui/actions/use-row-keys.ts'
 
@@ -38,5 +38,5 @@ export const keyGuide: readonly ActionHead[] = [
   inboxActionHeads,
   transcriptActions,
   rowActionHeads,
-  { newInterviewHead },
+  interviewsActions,
 ].flatMap((heads): ActionHead[] => Object.values(heads))

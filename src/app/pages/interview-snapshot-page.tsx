@@ -11,12 +11,14 @@ import { useReading } from '#data/interviews/use-reading.ts'
 import { absoluteUrl, paths } from '#domain/paths.ts'
 import { parseTranscript } from '#domain/transcript/parse-transcript.ts'
 import { buildSnapshot, printSnapshot } from '#features/interview-viewer/interview-snapshot.ts'
+import { interviewsActions } from '#features/interview-viewer/transcript-actions.ts'
 import { SnapshotSheet } from '#features/interview-viewer/snapshot-sheet.tsx'
 import { TranscriptFailure } from '#features/interview-viewer/transcript-failure.tsx'
 import { useHeldAt } from '#data/interviews/use-interview-dates.ts'
 import { useFailure } from '#data/use-failure.ts'
 import { useInterviewInsights } from '#features/interview-viewer/use-interview-insights.ts'
 import { buttonPropsOf } from '#ui/actions/action-registry.ts'
+import { useActions } from '#ui/actions/use-actions.tsx'
 import { Bar, Crumbs } from '#ui/bar.tsx'
 import { Bone } from '#ui/bone.tsx'
 import { Button } from '#ui/button.tsx'
@@ -67,7 +69,13 @@ export function InterviewSnapshotPage() {
     trailOf,
   })
   const link = absoluteUrl(paths.interview(interviewId))
-  const copy = () => void copyText(printSnapshot(snapshot, link), 'Snapshot copied')
+  const copyAction = {
+    ...interviewsActions.copySnapshot,
+    isEnabled: content !== undefined,
+    disabledReason: 'The transcript is not there',
+    run: () => void copyText(printSnapshot(snapshot, link), 'Snapshot copied'),
+  }
+  useActions([copyAction])
   const isNarrow = useScreenWidth() === 'narrow'
   return (
     <>
@@ -89,11 +97,10 @@ export function InterviewSnapshotPage() {
         <Button
           variant="main"
           icon={Copy}
-          isDisabled={content === undefined}
-          onPress={copy}
+          {...buttonPropsOf(copyAction)}
           className="narrow:me-2 narrow:px-2.5"
         >
-          <span className="narrow:sr-only">Copy as Markdown</span>
+          <span className="narrow:sr-only">{copyAction.label}</span>
         </Button>
       </Bar>
       {content !== undefined ? (

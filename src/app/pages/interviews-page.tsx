@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router-dom'
 import { LoadFailure } from '#cards/load-failure.tsx'
 import { messageOf } from '#data/api-error.ts'
 import { InterviewList } from '#features/interview-viewer/interview-list.tsx'
-import { newInterviewHead } from '#features/interview-viewer/transcript-actions.ts'
+import { interviewsActions as listHeads } from '#features/interview-viewer/transcript-actions.ts'
 import { useDeletionFocus } from '#features/interview-viewer/use-deletion-focus.ts'
 import { type InterviewSearch, useInterviewHits } from '#features/interview-viewer/use-interview-hits.ts'
 import { matchesRow, useFoundInterviews } from '#features/interview-viewer/use-found-interviews.ts'
@@ -31,8 +31,14 @@ export function InterviewsPage() {
   const { interviews, fixOrder } = useFoundInterviews()
   const trees = useTreeSearch()
   const isSearching = trees.progress !== null && !trees.progress.isDone
-  const addAction = { ...newInterviewHead, run: () => void runAction('app.newInterview') }
-  useActions([addAction])
+  const addAction = { ...listHeads.newInterview, run: () => void runAction('app.newInterview') }
+  const searchAction = {
+    ...listHeads.searchTrees,
+    isEnabled: !isSearching && !trees.firstRoots.isRunning,
+    disabledReason: 'The search is running',
+    run: trees.search,
+  }
+  useActions([addAction, searchAction])
   const listRef = useFocusRestore<HTMLDivElement>()
   const stepToRow = useRowKeys(listRef)
   const [words, setWords] = useAddressText('find')
@@ -61,13 +67,8 @@ export function InterviewsPage() {
           </span>
         </Crumbs>
         {!isNarrow && <FindField {...find} className="w-54" />}
-        <Button
-          icon={Radar}
-          onPress={trees.search}
-          disabledReason={isSearching || trees.firstRoots.isRunning ? 'The search is running' : undefined}
-          className="text-ink-2"
-        >
-          <span className="narrow:sr-only">{isSearching ? 'Searching…' : 'Search all trees'}</span>
+        <Button icon={Radar} {...buttonPropsOf(searchAction)} className="text-ink-2">
+          <span className="narrow:sr-only">{isSearching ? 'Searching…' : searchAction.label}</span>
         </Button>
         <Button variant="line" icon={Plus} {...buttonPropsOf(addAction)} className="narrow:me-2">
           New interview

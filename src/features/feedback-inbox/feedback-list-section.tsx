@@ -1,5 +1,5 @@
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { LoadFailure } from '#cards/load-failure.tsx'
 import { NotRefreshedBanner } from '#cards/not-refreshed-banner.tsx'
@@ -10,7 +10,7 @@ import { announce } from '#ui/announcer.tsx'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { copyText } from '#ui/copy-text.ts'
-import { formatCount } from '#ui/format.ts'
+import { formatCount, formatNumber } from '#ui/format.ts'
 import { useAfterPaint } from '#ui/use-after-paint.ts'
 
 import { FeedbackRows } from './feedback-rows.tsx'
@@ -21,7 +21,6 @@ import { ListTools } from './list-tools.tsx'
 import { UnsentFeedback } from './unsent-feedback.tsx'
 import { BulkBar, EntrySelectionBar } from './entry-selection-bar.tsx'
 import { emptyFilter } from '#domain/feedback/feedback-list.ts'
-import type { FeedbackList } from './use-feedback-list.ts'
 import type { Inbox } from './use-inbox.ts'
 import type { InboxActions } from './use-inbox-actions.ts'
 import type { Triage } from './use-triage.ts'
@@ -76,7 +75,7 @@ export function FeedbackListSection(props: FeedbackListSectionProps) {
           leavingIds={url.show === 'unprocessed' ? triage.heldIds : noIds}
         />
       )}
-      {list.arrivals.length > 0 && <Arrivals list={list} gridRef={gridRef} />}
+      {list.arrivals.length > 0 && <Arrivals inbox={inbox} gridRef={gridRef} />}
       <ListBody inbox={inbox} gridRef={gridRef} onNewFeedback={actions.create.run} />
       {list.moreError !== null && (
         <p role="alert" className="flex items-center gap-2 border-t border-line px-4 py-2 text-bad">
@@ -145,7 +144,15 @@ function failureReport({ list, triage, selectedIds }: Inbox): string {
     .join('\n')
 }
 
-function Arrivals({ list, gridRef }: { list: FeedbackList; gridRef: RefObject<HTMLDivElement | null> }) {
+function Arrivals({ inbox, gridRef }: { inbox: Inbox; gridRef: RefObject<HTMLDivElement | null> }) {
+  const { list, url } = inbox
+  const { arrivals, areMoreArrivals, areArrivalsOwn } = list
+  const show = useEffectEvent(list.showArrivals)
+  // A long import starts the list again, unless the user has left its beginning.
+  const canStartAgain = areArrivalsOwn && url.feedbackId === null
+  useEffect(() => {
+    if (canStartAgain && gridRef.current?.scrollTop === 0) show()
+  }, [canStartAgain, gridRef])
   return (
     // Over the first row: the rows must not move.
     <div className="relative z-2 h-0">
@@ -159,7 +166,9 @@ function Arrivals({ list, gridRef }: { list: FeedbackList; gridRef: RefObject<HT
           gridRef.current?.focus({ preventScroll: true })
         }}
       >
-        {formatCount(list.arrivals.length, 'new entry', 'new entries')}
+        {areMoreArrivals
+          ? `${formatNumber(arrivals.length)}+ new entries`
+          : formatCount(arrivals.length, 'new entry', 'new entries')}
       </Button>
     </div>
   )

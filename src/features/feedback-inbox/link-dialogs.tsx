@@ -7,6 +7,7 @@ import { type LinkableCard, suggestionQuery, toggleCard } from '#domain/feedback
 import type { FeedbackEntry } from '#domain/feedback/feedback-list.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmButton, Dialog } from '#ui/dialog.tsx'
+import { formatCount, formatNumber } from '#ui/format.ts'
 
 import { CardChip } from '#cards/card-chip.tsx'
 import { SuggestedCards } from '#cards/suggested-cards.tsx'
@@ -95,7 +96,8 @@ export function LinkSelectionDialog({ entries, firstChosen, onLink, onClose }: L
             onPress={() => onLink(chosen.map(({ cardId }) => cardId))}
             disabledReason={chosen.length === 0 ? 'Choose a card first' : undefined}
           >
-            Process and link {count}
+            Process {formatNumber(count)}
+            {chosen.length === 0 ? ' and link' : `, link to ${formatCount(chosen.length, 'card')}`}
           </ConfirmButton>
         </>
       }

@@ -65,6 +65,9 @@ export function useArrivals(
   })
   return {
     arrivals: showsAtOnce ? noArrivals : arrivals,
+    /** More may have arrived than a page holds. */
+    areMoreArrivals: !isOverlapping,
+    areArrivalsOwn: isOwn,
     showArrivals,
     newest: newest.data,
     newestError: failure.error,

@@ -54,6 +54,8 @@ export interface FeedbackList {
   hasNewer: boolean
   loadNewer: () => void
   arrivals: readonly ListedFeedback[]
+  areMoreArrivals: boolean
+  areArrivalsOwn: boolean
   showArrivals: () => void
   isPending: boolean
   error: Error | null

@@ -8,10 +8,12 @@ import { useHeldActions } from '#data/history/organization-held-actions.ts'
 import { paths } from '#domain/paths.ts'
 import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
 import { Bar, Crumbs } from '#ui/bar.tsx'
+import { useActions } from '#ui/actions/use-actions.tsx'
 import { formatCount, formatDuration } from '#ui/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 
+import { transcriptActions as heads } from './transcript-actions.ts'
 import { timelineAxis } from './timeline-axis.ts'
 import { afterDeletion } from './use-deletion-focus.ts'
 
@@ -58,6 +60,21 @@ export function InterviewMenu({
 }) {
   const navigate = useNavigate()
   const held = useHeldActions()
+  const openSnapshot = {
+    ...heads.openSnapshot,
+    icon: FileText,
+    isEnabled: hasTranscript,
+    run: () => void navigate(paths.snapshot(interviewId)),
+  }
+  const remove = {
+    ...heads.deleteInterview,
+    icon: Trash,
+    run: () => {
+      held.hold([{ kind: 'deleteInterview', interviewId }])
+      void navigate(paths.interviews(), { state: afterDeletion(interviewId) })
+    },
+  }
+  useActions([openSnapshot, remove])
   return (
     <Menu
       label="Interview actions"
@@ -65,19 +82,12 @@ export function InterviewMenu({
       placement="bottom end"
     >
       {hasTranscript ? (
-        <MenuItem icon={FileText} href={paths.snapshot(interviewId)}>
-          Open snapshot
+        <MenuItem icon={openSnapshot.icon} href={paths.snapshot(interviewId)}>
+          {openSnapshot.label}
         </MenuItem>
       ) : null}
-      <MenuItem
-        icon={Trash}
-        isDanger
-        onAction={() => {
-          held.hold([{ kind: 'deleteInterview', interviewId }])
-          void navigate(paths.interviews(), { state: afterDeletion(interviewId) })
-        }}
-      >
-        Delete interview
+      <MenuItem icon={remove.icon} isDanger onAction={remove.run}>
+        {remove.label}
       </MenuItem>
     </Menu>
   )

@@ -24,11 +24,17 @@ export const transcriptActions = actionHeads(
     turnTags: { label: 'Turn tagged lines into feedback', keys: ['Shift+A'] },
     goToTime: { label: 'Go to time', keys: ['t'] },
     showSpeakers: { label: 'Show all speakers', keys: ['s'] },
+    openSnapshot: { label: 'Open snapshot' },
+    deleteInterview: { label: 'Delete interview' },
     leave: { label: 'Clear selection', keys: ['Escape'] },
   },
 )
 
-export const { newInterview: newInterviewHead } = actionHeads(
+export const interviewsActions = actionHeads(
   { area: 'interviews', scope: 'screen', group: 'Interviews' },
-  { newInterview: { label: 'New interview', keys: ['n'] } },
+  {
+    newInterview: { label: 'New interview', keys: ['n'] },
+    searchTrees: { label: 'Search all trees' },
+    copySnapshot: { label: 'Copy as Markdown' },
+  },
 )
