@@ -23,6 +23,7 @@ import { useKeyDispatcher } from '#ui/actions/use-actions.tsx'
 import { connectionIcons, connectionWords, HealthButton } from './health-button.tsx'
 import { HeldToast } from './held-toast.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
+import { LimitToast } from './limit-toast.tsx'
 import { OrganizationMenu } from './organization-menu.tsx'
 import { Overlays, type Overlay } from './overlays.tsx'
 import { PendingBanners } from './pending-banners.tsx'
@@ -215,6 +216,7 @@ function ToastRegion() {
       )}
     >
       <HeldToast />
+      <LimitToast />
       <NoteToast />
     </div>
   )

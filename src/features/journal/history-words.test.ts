@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import type { EntryOf } from '#data/history/history-entry.ts'
 
-import { actionWords } from './history-words.ts'
+import { actionWords, failureWord } from './history-words.ts'
 
 it('names feedback by one short line of its text', () => {
   const entry = {
@@ -45,4 +45,14 @@ it.each([
     removed,
   }
   expect(actionWords([entry as unknown as EntryOf<'move'>])).toBe(words)
+})
+
+it.each([
+  ['create', 'failed', undefined, 'Maybe not done'],
+  ['create', 'failed', true, 'Not done'],
+  ['processFeedback', 'failed', undefined, 'Maybe not done'],
+  ['edit', 'failed', undefined, 'Not done'],
+  ['edit', 'pending', undefined, 'Not sent yet'],
+])('says of a %s that %s, refused: %s: %s', (kind, state, isRefused, words) => {
+  expect(failureWord({ kind, state, isRefused } as unknown as EntryOf<'create'>)).toBe(words)
 })

@@ -73,3 +73,17 @@ function verbOf(first: HistoryEntry, entries: readonly HistoryEntry[]): string {
   const isLinking = first.kind === 'processFeedback' && first.isLinking === true
   return verbs[isLinking ? 'linkFeedback' : first.kind][isCancelled ? 0 : 1]
 }
+
+const repeatable = new Set<HistoryEntry['kind']>([
+  'create',
+  'createFeedback',
+  'processFeedback',
+  'deleteFeedback',
+])
+
+/** Without a refusal, what a second request would do again may have been done. */
+/** Returns 'Not done', or 'Maybe not done' if its answer does not tell. */
+export function failureWord({ kind, state, isRefused }: HistoryEntry): string {
+  if (state === 'pending') return 'Not sent yet'
+  return isRefused !== true && repeatable.has(kind) ? 'Maybe not done' : 'Not done'
+}

@@ -19,6 +19,7 @@ import { formatCount, formatTime } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useFocusRestore } from '#ui/use-focus-restore.ts'
 
+import { failureWord } from './history-words.ts'
 import { JournalChange, Value } from './journal-change.tsx'
 import type { JournalRow } from './journal-rows.ts'
 import { RowState } from './row-state.tsx'
@@ -69,7 +70,7 @@ export function JournalItem({ row }: { row: JournalRow }) {
       {revert.changed.length > 0 && <ChangedNotice changed={revert.changed} />}
       {failed && !revert.reason && !compare && (
         <Notice isBad>
-          {failed.state === 'pending' ? 'Not sent yet' : 'Not done'}: {failed.reason}
+          {failureWord(failed)}: {failed.reason}
         </Notice>
       )}
     </li>
