@@ -82,7 +82,7 @@ const repeatable = new Set<HistoryEntry['kind']>([
 ])
 
 /** Without a refusal, what a second request would do again may have been done. */
-/** Returns 'Not done', or 'Maybe not done' if its answer does not tell. */
+/** Returns 'Not done', or 'Maybe not done' without a clear answer of the service. */
 export function failureWord({ kind, state, isRefused }: HistoryEntry): string {
   if (state === 'pending') return 'Not sent yet'
   return isRefused !== true && repeatable.has(kind) ? 'Maybe not done' : 'Not done'

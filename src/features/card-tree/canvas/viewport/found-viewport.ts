@@ -16,7 +16,7 @@ interface Found {
   /** At least one, in the order of the tree. */
   boxes: readonly Box[]
   currentId: string | undefined
-  /** Beside a filter or changes the root stays in view, also at a smaller size. */
+  /** With a filter, or while changes are shown. Then the tree may become smaller for it. */
   keepsRoot: boolean
 }
 
