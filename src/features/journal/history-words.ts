@@ -81,8 +81,7 @@ const repeatable = new Set<HistoryEntry['kind']>([
   'deleteFeedback',
 ])
 
-/** Without a refusal, what a second request would do again may have been done. */
-/** Returns 'Not done', or 'Maybe not done' without a clear answer of the service. */
+/** Returns 'Not done', or 'Maybe not done' if a second request might do it again. */
 export function failureWord({ kind, state, isRefused }: HistoryEntry): string {
   if (state === 'pending') return 'Not sent yet'
   return isRefused !== true && repeatable.has(kind) ? 'Maybe not done' : 'Not done'
