@@ -156,16 +156,18 @@ test.describe('a wide tree', () => {
     document: { cards: [aCard({ cardId: 'wide', cardTitle: 'Wide' }), ...branches] },
   })
 
-  test('unfolds the changes and brings them into view, with the root', async ({
-    signedIn: page,
-    tree,
-    palette,
-    colleague,
-  }) => {
+  test.beforeEach(async ({ signedIn: page, tree, colleague }) => {
     await tree.open('wide', 'canvas')
     await expect(tree.item('Wide')).toBeInViewport(entirely)
     await endVisit(page)
     await colleague.changeCard('leaf-0', { cardTitle: 'Left out' })
+  })
+
+  test('unfolds the changes and brings them into view, with the root', async ({
+    signedIn: page,
+    tree,
+    palette,
+  }) => {
     await tree.open('wide', 'canvas')
     await expect(tree.item('Wide')).toBeInViewport(entirely)
     await page.keyboard.press('End')
@@ -178,15 +180,7 @@ test.describe('a wide tree', () => {
     await expect(tree.item('Wide')).toBeInViewport(entirely)
   })
 
-  test('presents each change at a size for an audience, also the first', async ({
-    signedIn: page,
-    tree,
-    colleague,
-  }) => {
-    await tree.open('wide', 'canvas')
-    await expect(tree.item('Wide')).toBeInViewport(entirely)
-    await endVisit(page)
-    await colleague.changeCard('leaf-0', { cardTitle: 'Left out' })
+  test('presents each change at a size for an audience, also the first', async ({ signedIn: page, tree }) => {
     await page.goto('/tree/wide?view=canvas&since=last-visit')
     await expect(tree.changes.bar).toContainText('1 renamed')
     await tree.run('present')

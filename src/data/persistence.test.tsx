@@ -175,6 +175,31 @@ describe('stored queries', () => {
     expect(observer.getCurrentResult().hasNextPage).toBe(true)
   })
 
+  it.each([
+    ['are read again', true, ['new 0', 'new 1']],
+    ['stay as they are, if the list is not to be read again,', false, ['page 0', 'page 1']],
+  ])('all pages of a list %s after a read that began before', async (_what, refetchOnMount, expected) => {
+    const { storage } = memoryStorage()
+    const list = (text: string) => ({
+      queryKey: ['feedback', 'list'],
+      queryFn: ({ pageParam }: { pageParam: number }) => Promise.resolve(`${text} ${pageParam}`),
+      initialPageParam: 0,
+      getNextPageParam: (_last: unknown, all: readonly unknown[]) => all.length,
+      refetchOnMount,
+    })
+    const first = await open(storage)
+    await first.fetchInfiniteQuery({ ...list('page'), pages: 2 })
+    await writeAll()
+    const second = testClient('org-1')
+    const { restored, stop } = persistQueries(second, 'org-1', storage)
+    stops.push(stop)
+    const observer = new InfiniteQueryObserver(second, list('new'))
+    stops.push(observer.subscribe(() => {}))
+    await restored
+    await vi.advanceTimersByTimeAsync(0)
+    expect(observer.getCurrentResult()).toMatchObject({ data: { pages: expected }, isFetching: false })
+  })
+
   it('read a tree only when something shows it', async () => {
     const { storage } = memoryStorage()
     const first = await open(storage)

@@ -76,6 +76,19 @@ function keepOnCancel(query: Query | undefined): void {
   query.setData(query.state.data, { updatedAt: query.state.dataUpdatedAt, manual: true })
 }
 
+const isBeingRead = (query: Query | undefined): query is Query =>
+  query !== undefined && query.state.data === undefined && query.state.fetchStatus !== 'idle'
+
+/** A read that began before the pages of a list were there would replace them by the first one. */
+function readAllPages(query: Query): void {
+  if (query.queryType !== 'infinite') return
+  void query.cancel({ revert: true })
+  const observer = query.observers.find(({ options: { refetchOnMount = true } }) =>
+    typeof refetchOnMount === 'function' ? refetchOnMount(query) : refetchOnMount,
+  )
+  void observer?.refetch()
+}
+
 const forgetting = new WeakMap<QueryClient, (query: NamedQuery) => void>()
 
 /** Removes an answer from memory and from this browser, so that a deleted record doesn't come back. */
@@ -133,10 +146,13 @@ export function persistQueries(
     for (const { queryHash, state } of stored) storedAt.set(queryHash, state.dataUpdatedAt)
     // Sorted by time, so that the newest answer to a query wins.
     const queries = stored.filter(({ state }) => state.dataUpdatedAt > oldestMs)
+    const cache = client.getQueryCache()
+    const beingRead = queries.map(({ queryHash }) => cache.get(queryHash)).filter(isBeingRead)
     isRestoring = true
     hydrate(client, { mutations: [], queries })
-    for (const { queryHash } of queries) keepOnCancel(client.getQueryCache().get(queryHash))
+    for (const { queryHash } of queries) keepOnCancel(cache.get(queryHash))
     isRestoring = false
+    beingRead.forEach(readAllPages)
   }
 
   const stopWatching = client.getQueryCache().subscribe((event) => {
