@@ -50,7 +50,7 @@ test.each([
 
 test('the import says all that is wrong with a row', () => {
   expect(importProblemsText([{ kind: 'empty' }, { kind: 'notDate', text: 'soon' }])).toBe(
-    "No text; “soon” isn't a date",
+    "No text. “soon” isn't a date",
   )
 })
 

@@ -129,7 +129,7 @@ const notDateText = (text: string): string =>
   dateForm.test(text) ? `There is no day “${text}”` : `“${text}” isn't a date`
 
 export const importProblemsText = (problems: readonly ImportProblem[]): string =>
-  problems.map(importProblemText).join('; ')
+  problems.map(importProblemText).join('. ')
 
 function importProblemText(problem: ImportProblem): string {
   if (problem.kind === 'notDate') return notDateText(problem.text)
