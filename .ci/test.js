@@ -68,5 +68,11 @@ for (const file of unit?.testResults ?? []) {
   }
 }
 
+// What the page of a failed end-to-end test showed is kept nowhere else.
+for (const file of readdirSync(reports, { recursive: true, encoding: 'utf8' })) {
+  if (file.endsWith('error-context.md'))
+    console.log(`\n${file}\n${readFileSync(join(reports, file), 'utf8')}`)
+}
+
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

@@ -140,3 +140,23 @@ it('reads once more after a first read that began before the change', async () =
   await vi.waitFor(() => expect(client.getQueryData(['things'])).toBe('after'))
   stop()
 })
+
+it('reads again after an answer of a read that began before the change', async () => {
+  const client = testClient()
+  let value = 'before'
+  const answers: (() => void)[] = []
+  const queryFn = vi.fn(() => {
+    const read = value
+    return new Promise<string>((resolve) => void answers.push(() => resolve(read)))
+  })
+  const stop = watch(client, { queryKey: ['things'], queryFn, staleTime: Infinity } as never)
+  await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(1))
+  value = 'after'
+  refetchWhenSettled(client, ['things'])
+  answers[0]!()
+  await vi.waitFor(() => expect(client.getQueryData(['things'])).toBe('before'))
+  await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2))
+  answers[1]!()
+  await vi.waitFor(() => expect(client.getQueryData(['things'])).toBe('after'))
+  stop()
+})

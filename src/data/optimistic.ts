@@ -131,11 +131,17 @@ export async function withoutReads<Result>(
   return result
 }
 
+/** The queries to read again, by their hashes: an answer that was asked for before the change would clear their mark. */
+const outdatedIn = memoizeByObject((_client: QueryClient) => new Set<string>())
 const waiting = new WeakSet<QueryClient>()
 
 /** Waits for the last pending mutation: an earlier answer would overwrite the other optimistic updates. */
 export function refetchWhenSettled(client: QueryClient, ...queryKeys: readonly QueryKey[]): void {
-  for (const queryKey of queryKeys) void client.invalidateQueries({ queryKey, refetchType: 'none' })
+  for (const queryKey of queryKeys) {
+    for (const { queryHash } of client.getQueryCache().findAll({ queryKey }))
+      outdatedIn(client).add(queryHash)
+    void client.invalidateQueries({ queryKey, refetchType: 'none' })
+  }
   if (waiting.has(client)) return
   waiting.add(client)
   // During onSettled, the mutation still counts as pending.
@@ -151,10 +157,11 @@ export function refetchWhenSettled(client: QueryClient, ...queryKeys: readonly Q
   })
 }
 
-const isOutdated = ({ state }: Query) => state.isInvalidated
-
 /** A first read that has begun may bring the state before the change: it continues, and another read follows it. */
 async function refetchOutdated(client: QueryClient): Promise<void> {
+  const hashes = new Set(outdatedIn(client))
+  outdatedIn(client).clear()
+  const isOutdated = ({ queryHash, state }: Query) => state.isInvalidated || hashes.has(queryHash)
   const firstReads = client.getQueryCache().findAll({
     type: 'active',
     fetchStatus: 'fetching',

@@ -18,6 +18,8 @@ import { feedbackQueries, type ListedFeedback } from './queries.ts'
 export type ImportEntry = EntryOf<'importFeedback'>
 
 const atOnce = 4
+/** More than a page: a later row may be added before an earlier one. */
+const newIdsMax = 2 * feedbackPageSize
 /** After so many requests in a row without an answer, the other rows stay unsent. */
 const unansweredMax = 8
 const reportEveryMs = 500
@@ -212,7 +214,7 @@ function report(run: ImportRun, isNow = false): void {
   if (!isNow && now - reportedAt < reportEveryMs) return
   run.reportedAt = now
   const count = (state: ImportedRow['state']) => rows.filter((row) => row.state === state).length
-  const newIds = rows.flatMap(({ feedbackId }) => feedbackId ?? []).slice(-feedbackPageSize)
+  const newIds = rows.flatMap(({ feedbackId }) => feedbackId ?? []).slice(-newIdsMax)
   const progress = { done: count('done'), failed: count('failed'), newIds, resumesAt }
   patchEntries(historyOf(client), [entry], () => progress, false)
 }
