@@ -111,6 +111,25 @@ test('back shows the same entries at the same position', async ({ signedIn: page
   expect((await stillPosition(inbox.row(/Entry f30:/))).y).toBe(top)
 })
 
+for (const width of [390, 1440])
+  test(`back from an entry leaves the list at its position, at ${width} pixels`, async ({
+    signedIn: page,
+    inbox,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await inbox.open()
+    await expect(inbox.row(/Entry f0:/)).toBeVisible()
+    const row = inbox.row(/Entry f20:/)
+    const top = await scrollTo(page, row)
+    await row.getByRole('link').click()
+    await expect(inbox.article).toContainText('Entry f20:')
+    await page.goBack()
+    await expect(page).toHaveURL(/\/feedback$/)
+    expect((await stillPosition(row)).y).toBe(top)
+    // On a phone, it is still the current one.
+    if (width === 390) await expect(inbox.list).toHaveAttribute('aria-activedescendant', /f20$/)
+  })
+
 test('nothing moves when the entry that opened by itself leaves the list', async ({
   signedIn: page,
   inbox,

@@ -1,5 +1,6 @@
 import { smallOrganization } from './documents.ts'
 import { expect, test } from './fixtures.ts'
+import { stillPosition } from './still-position.ts'
 
 const twoDigits = (part: number) => String(Math.floor(part)).padStart(2, '0')
 const body = Array.from(
@@ -68,4 +69,29 @@ test('text that is selected in a line is copied until the keys select other line
   await page.keyboard.press('ControlOrMeta+c')
   await expect(shell.toasts.getByText('Quote copied')).toBeVisible()
   expect(await copied()).toContain('> Line 2.')
+})
+
+test.describe('of two speakers', () => {
+  const talk = Array.from({ length: 400 }, (_, at) => {
+    const words = at % 2 === 0 ? `Ann: Question ${at}.` : `Bo: ${'Answer. '.repeat((at % 7) * 12 + 1)}${at}.`
+    return `00:${twoDigits(at / 60)}:${twoDigits(at % 60)} ${words}`
+  }).join('\n')
+  test.use({ document: { ...smallOrganization, interviews: [{ id: 'talk', body: talk }] } })
+
+  test('the line that is read stays in its place when a speaker is hidden and shown', async ({
+    signedIn: page,
+    transcript,
+  }) => {
+    await page.goto('/interviews/talk#t=00:03:20')
+    const line = transcript.line('Question 200.')
+    await expect(line).toBeInViewport()
+    const { y } = await stillPosition(line)
+    const speaker = transcript.speaker('Bo')
+    await speaker.press('Space')
+    await expect(speaker).not.toBeChecked()
+    expect(Math.abs((await stillPosition(line)).y - y)).toBeLessThan(2)
+    await speaker.press('Space')
+    await expect(speaker).toBeChecked()
+    expect(Math.abs((await stillPosition(line)).y - y)).toBeLessThan(2)
+  })
 })

@@ -93,3 +93,31 @@ test('the palette opens the filter and leads into it', async ({ signedIn: _page,
   await palette.choose('filter', 'Filter by type and status')
   await expect(tree.filter.getByRole('button').first()).toBeFocused()
 })
+
+test('a branch of the canvas is closed and opened by keys and from its menu', async ({
+  signedIn: page,
+  tree,
+}) => {
+  await tree.open('root', 'canvas')
+  const commuters = tree.item(titles.commuters)
+  await tree.select(commuters)
+  await page.keyboard.press('.')
+  await expect(commuters).toHaveAttribute('aria-expanded', 'false')
+  await expect(tree.item(titles.queue)).toBeHidden()
+  // As in every tree, the arrow first opens the branch, then leads into it.
+  await page.keyboard.press('ArrowDown')
+  await expect(commuters).toHaveAttribute('aria-expanded', 'true')
+  await expect(commuters).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(tree.item(titles.queue)).toBeFocused()
+  await commuters.click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Close branch' }).click()
+  await expect(commuters).toHaveAttribute('aria-expanded', 'false')
+  await commuters.click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Open branch' }).click()
+  await expect(commuters).toHaveAttribute('aria-expanded', 'true')
+  // A card without children has no branch.
+  await tree.item(titles.letter).click({ button: 'right' })
+  await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: /^(Open|Close) branch/ })).toBeHidden()
+})

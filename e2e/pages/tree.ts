@@ -149,6 +149,7 @@ export const treeDialogsOf = (page: Page) => {
         paste.getByText(`${done} of ${total} created`, { exact: true }),
       cancel: paste.getByRole('button', { name: 'Cancel' }),
       create: (count: number) => paste.getByRole('button', { name: `Create ${count} cards` }).click(),
+      createRest: () => paste.getByRole('button', { name: /^(Create \d+ cards?|Finish)$/ }).click(),
       retry: (count: number) => paste.getByRole('button', { name: `Retry ${count} cards` }).click(),
     },
     export: {

@@ -24,6 +24,7 @@ import { useIsPresenting } from './presenting/is-presenting.ts'
 import { useTreeSize } from './parts/use-tree-size.ts'
 import { PrintLayer } from './share/print-layer.tsx'
 import { ShareLayer } from './share/share-layer.tsx'
+import { BranchToggle } from './state/branch-toggle.tsx'
 import type { TreeView } from './state/derive-view.ts'
 import { focusPanel, focusTreeIfLost } from './state/focus-tree.ts'
 import { isFiltering } from './state/matching-cards.ts'
@@ -116,6 +117,7 @@ export function LoadedTreeScreen({ loaded, drawing, renderPanel }: LoadedTreeScr
               {!isPresenting && <SelectionBar actions={editActions} />}
               {!isPresenting && <FieldMenu />}
               <DragLayer />
+              <BranchToggle />
               <ShareLayer />
             </PointerArea>
           </div>

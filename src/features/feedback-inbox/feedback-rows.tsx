@@ -8,14 +8,17 @@ import {
   type MouseEvent,
   type RefObject,
 } from 'react'
+import { NavigationType } from 'react-router-dom'
 
 import { feedbackPageSize } from '#contract/feedback.ts'
 import { storedScroll, storeScroll } from '#ui/stored-scroll.ts'
+import { useRouter } from '#ui/use-address-text.ts'
 import { useScreenWidth } from '#ui/use-screen-width.ts'
 
 import { RowFrame, rowId } from './row-frame.tsx'
 import type { Triage } from './use-triage.ts'
 import { useSteadyScroll } from './use-steady-scroll.ts'
+import { openEntryPart } from './inbox-url.ts'
 import type { InboxCommands } from './inbox-commands.ts'
 import type { Inbox } from './use-inbox.ts'
 
@@ -152,21 +155,28 @@ function useLoadMore({ list, triage }: Inbox, firstMounted: number, lastMounted:
   }, [wantsMore, wantsNewer])
 }
 
-/** Scrolls when another row is opened, not when rows around it change or the open entry left the list. */
+/** Scrolls when another row is opened, not when rows around it change, the open entry left the list or the user went back. */
 function useScrollToOpen(
   virtualizer: Virtualizer<HTMLDivElement, Element>,
   inbox: Inbox,
   { showsOpen, isNarrow, sought }: { showsOpen: boolean; isNarrow: boolean; sought: Sought | null },
 ) {
-  const { openIndex, openId, list } = inbox
+  const { openIndex, openId, list, url } = inbox
+  const router = useRouter()
+  const isScrolledTo = (before: string | null) => {
+    // On a phone no entry is open next to the list.
+    if (before === null) return url.feedbackId !== null || (showsOpen && !isNarrow)
+    const { historyAction, location } = router.state
+    // What a key opens is not yet in the address.
+    const isReturn = historyAction === NavigationType.Pop && openEntryPart.read(location) === url.feedbackId
+    return !isReturn && (url.feedbackId !== null || list.entries.some(({ id }) => id === before))
+  }
   const shown = useRef(showsOpen || sought !== null ? null : openId)
   useEffect(() => {
     const before = shown.current
     if (openIndex === -1 || before === openId) return
     shown.current = openId
-    // On a phone no entry is open next to the list.
-    const isKept = before === null && showsOpen && !isNarrow
-    if (inbox.url.feedbackId === null && !isKept && !list.entries.some(({ id }) => id === before)) return
+    if (!isScrolledTo(before)) return
     const leftAt = before === null && sought?.feedbackId === openId ? sought.leftAt : undefined
     showRow(virtualizer, openIndex, leftAt)
   })

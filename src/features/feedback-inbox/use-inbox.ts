@@ -49,7 +49,7 @@ export function useInbox(isNarrow: boolean): Inbox {
       (isPointed || id === feedbackId || marked.ids.has(id) || triage.heldIds.has(id)),
   })
   const ids = list.entries.map(({ id }) => id)
-  const { openId, pin } = useOpenId(feedbackId, ids, triage.heldIds)
+  const { openId, pin } = useOpenId(feedbackId, ids, { heldIds: triage.heldIds, isNarrow })
   const [choice, setChoice] = useState<{ feedbackId: string | null; cards: readonly LinkableCard[] }>({
     feedbackId: null,
     cards: noCards,
@@ -121,12 +121,14 @@ const isLeaving = ({ doneIds, heldIds, heldOf }: Triage, feedbackId: string) =>
 function useOpenId(
   feedbackId: string | null,
   ids: readonly string[],
-  heldIds: ReadonlySet<string>,
+  { heldIds, isNarrow }: { heldIds: ReadonlySet<string>; isNarrow: boolean },
 ): { openId: string | null; pin: (feedbackId: string | null) => void } {
   const [pinned, setPinned] = useState<string | null>(null)
   const isListed = pinned !== null && ids.includes(pinned) && !heldIds.has(pinned)
   const open = isListed ? pinned : neighbour(ids, null, 1, heldIds)
-  if (feedbackId === null && open !== pinned) setPinned(open)
+  // On a phone, back leads to the list, at the entry that was read.
+  const next = feedbackId === null ? open : isNarrow ? feedbackId : pinned
+  if (next !== pinned) setPinned(next)
   return { openId: feedbackId ?? open, pin: setPinned }
 }
 

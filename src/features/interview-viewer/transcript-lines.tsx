@@ -1,5 +1,13 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react'
+import { useVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual'
+import {
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  type ReactNode,
+  type Ref,
+} from 'react'
 
 import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
 
@@ -42,6 +50,39 @@ function useVisibleLines(
   useEffect(() => visible.setState([from, to], true), [from, to, visible])
 }
 
+type PlacedLine = Pick<VirtualItem, 'index' | 'start' | 'end'> & { line: number }
+
+interface SteadyLineOptions {
+  shownIndexes: readonly number[]
+  activeLine: number | null
+  /** `top` is the distance from the upper edge. */
+  placeLine: (line: number, top: number) => void
+}
+
+/** Keeps the active line, or else the first in view, in its place when a speaker is hidden or shown. */
+function useSteadyLine(
+  virtualizer: Virtualizer<HTMLDivElement, Element>,
+  { shownIndexes, activeLine, placeLine }: SteadyLineOptions,
+): void {
+  const last = useRef({ shownIndexes, top: 0, rows: [] as PlacedLine[] })
+  useLayoutEffect(() => {
+    const before = last.current
+    const rows = virtualizer
+      .getVirtualItems()
+      .map(({ index, start, end }) => ({ index, line: shownIndexes[index] ?? 0, start, end }))
+    last.current = { shownIndexes, top: virtualizer.scrollOffset ?? 0, rows }
+    // The offset from before: a shorter list may have moved it by now.
+    const { top } = before
+    if (before.shownIndexes === shownIndexes || top === 0) return
+    const bottom = top + (virtualizer.scrollRect?.height ?? 0)
+    const seen = before.rows.filter(({ start, end }) => start >= top && end <= bottom)
+    const left = seen.filter(({ line }) => shownIndexes[positionAtMost(shownIndexes, line)] === line)
+    const kept = left.find(({ line }) => line === activeLine) ?? left[0] ?? seen[0]
+    // Lines that are loaded after it don't move it.
+    if (kept && shownIndexes[kept.index] !== kept.line) placeLine(kept.line, kept.start - top)
+  })
+}
+
 /** React Compiler skips components with a virtualizer, so this one does nothing else. */
 export function TranscriptLines(props: TranscriptLinesProps) {
   const { lines, shownIndexes, activeLine, isSelected, renderLine, footLine, foot, visible, ref } = props
@@ -65,12 +106,17 @@ export function TranscriptLines(props: TranscriptLinesProps) {
     scrollPaddingEnd: 80,
   })
   const positionOf = (line: number) => Math.max(0, positionAtMost(shownIndexes, line))
+  const placeLine = (line: number, top: number, align: 'start' | 'auto' = 'start') => {
+    // Read by the virtualizer also when it corrects the position after measuring.
+    padding.current = top
+    virtualizer.options.scrollPaddingStart = top
+    virtualizer.scrollToIndex(positionOf(line), { align })
+  }
+  useSteadyLine(virtualizer, { shownIndexes, activeLine, placeLine })
   useImperativeHandle(ref, () => ({
     scrollToLine: (line, align = 'third') => {
-      // Read by the virtualizer also when it corrects the position after measuring.
-      padding.current = align === 'start' ? 0 : (scroller.current?.clientHeight ?? 0) / 4
-      virtualizer.options.scrollPaddingStart = padding.current
-      virtualizer.scrollToIndex(positionOf(line), { align: align === 'auto' ? 'auto' : 'start' })
+      const third = (scroller.current?.clientHeight ?? 0) / 4
+      placeLine(line, align === 'start' ? 0 : third, align === 'auto' ? 'auto' : 'start')
     },
     focus: () => listbox.current?.focus({ preventScroll: true }),
   }))

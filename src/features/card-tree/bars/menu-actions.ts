@@ -15,6 +15,7 @@ const menuActions: readonly string[] = [
   heads.addParent.id,
   heads.detach.id,
   heads.loadAll.id,
+  heads.toggleBranch.id,
   heads.focus.id,
   heads.foldOthers.id,
   heads.fit.id,
@@ -49,7 +50,7 @@ const cardActions: readonly (readonly string[])[] = [
   [heads.addChild.id, heads.addSibling.id, heads.pasteList.id],
   [heads.move.id, heads.addParent.id, heads.detach.id],
   [heads.copyLink.id, heads.copyMarkdown.id],
-  [heads.focus.id, heads.foldOthers.id, heads.loadAll.id],
+  [heads.toggleBranch.id, heads.focus.id, heads.foldOthers.id, heads.loadAll.id],
 ]
 /** Those that act on all selected cards. */
 const severalActions: readonly (readonly string[])[] = [

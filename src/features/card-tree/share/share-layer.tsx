@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
 import Download from 'lucide-react/icons/download'
 import Presentation from 'lucide-react/icons/presentation'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { contextMaxLevels } from '#contract/context.ts'
+import { afterPaint } from '#data/after-paint.ts'
 import { useCanCreate } from '#data/cards/can-create.ts'
 import { loadBranch } from '#data/cards/queries.ts'
 import { titleOf } from '#domain/card/title-of.ts'
@@ -20,7 +21,6 @@ import { useActions } from '#ui/actions/use-actions.tsx'
 import { treeActions as heads } from '../state/action-definitions.ts'
 import type { TreeView } from '../state/derive-view.ts'
 import { useTreeStore } from '../state/tree-store.ts'
-import { focusTree } from '../state/focus-tree.ts'
 import { fold, goTo } from '../state/ui-updates.ts'
 import { isPresenting, useIsPresenting } from '../presenting/is-presenting.ts'
 import { PresentingSteps } from '../presenting/presenting-steps.tsx'
@@ -32,7 +32,6 @@ const PasteListDialog = lazyComponent(
 
 /** Each is a request. */
 const mostBranches = 10
-const focusMs = 100
 
 type Question = { kind: 'export' } | { kind: 'paste'; parent: CardNode; pasted: string }
 
@@ -51,6 +50,14 @@ export function ShareLayer() {
     const parent = pasteTarget(store.get())
     if (parent) setQuestion({ kind: 'paste', parent, pasted })
   }
+  const firstCreated = useRef<string>(undefined)
+  useEffect(() => {
+    const cardId = firstCreated.current
+    if (question !== undefined || cardId === undefined) return
+    firstCreated.current = undefined
+    // The closed dialog first gives the focus back to the card that had it, which makes that one current.
+    void afterPaint().then(() => store.set(goTo(store.get(), cardNodeId(cardId))))
+  }, [question, store])
   const showCreated = async (parentId: string, createdIds: readonly string[]) => {
     const { targetId: rootId } = store.get().loaded
     // Other branches of the parent stay as they are.
@@ -64,11 +71,7 @@ export function ShareLayer() {
       return
     }
     store.set(fold(store.get(), parentId, false))
-    const [first] = createdIds
-    if (first === undefined) return
-    store.set(goTo(store.get(), cardNodeId(first)))
-    // The closed dialog first gives the focus back to its button.
-    setTimeout(() => !isDialogOpen() && focusTree(), focusMs)
+    firstCreated.current = createdIds[0]
   }
   const presenting = usePresenting()
   const present: Action = {

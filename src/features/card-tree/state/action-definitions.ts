@@ -15,6 +15,7 @@ export const treeActions = actionHeads(
     selectLeft: { label: 'Select to the left', keys: ['Shift+ArrowLeft'], listedAs: 'Select several' },
     selectRight: { label: 'Select to the right', keys: ['Shift+ArrowRight'], listedAs: 'Select several' },
     selectAll: { label: 'Select all cards', keys: ['Mod+a'] },
+    toggleBranch: { label: 'Open or close branch', keys: ['.'] },
     openSiblings: { label: 'Open sibling branches', keys: ['*'] },
     open: { label: 'Open card', keys: ['Enter'], listedAs: 'Open, toggle panel' },
     discardNew: { label: 'Close', keys: ['Escape'], group: 'Everywhere' },

@@ -80,7 +80,7 @@ function walkActions({ store, drawing, commands }: TreeActionOptions): Action[] 
         : isAcross
           ? undefined
           : walkRows(rows, node, arrow))
-    if (next) store.set(updates.extendSelected(view, next))
+    if (next && next !== 'open') store.set(updates.extendSelected(view, next))
   }
   const end = (at: 0 | -1) => () => {
     const box = store.get().layout.boxes.at(at)

@@ -47,7 +47,15 @@ test.each<[TreeDirection, string, Arrow, string | undefined]>([
 ])('drawn %s, from %s %s leads to %s', (direction, from, arrow, expected) => {
   const layout = layoutTree(tree.roots, new Set(), direction)
   const next = walk(layout, tree.nodes.get(`card:${from}`)!, arrow)
-  expect(next?.nodeId).toBe(expected && `card:${expected}`)
+  expect(next).toBe(expected && tree.nodes.get(`card:${expected}`))
+})
+
+test.each<[TreeDirection, Arrow]>([
+  ['down', 'down'],
+  ['right', 'right'],
+])('drawn %s, %s opens a closed branch', (direction, arrow) => {
+  const layout = layoutTree(tree.roots, new Set(['a']), direction)
+  expect(walk(layout, tree.nodes.get('card:a')!, arrow)).toBe('open')
 })
 
 test('moves row by row', () => {

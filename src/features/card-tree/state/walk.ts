@@ -53,12 +53,14 @@ const firstChild = (layout: Layout, { node, isFolded }: Box) =>
   isFolded || !node.children[0] ? undefined : layout.byNode.get(node.children[0].nodeId)
 const parentOf = (layout: Layout, { node }: Box) => node.parent && layout.byNode.get(node.parent.nodeId)
 
-/** Walks along the lines first, otherwise to the nearest node in that direction. */
-export function walk(layout: Layout, from: TreeNode, arrow: Arrow): TreeNode | undefined {
+/** Walks along the lines first, otherwise to the nearest node in that direction. Before a closed branch, it is to be opened. */
+export function walk(layout: Layout, from: TreeNode, arrow: Arrow): TreeNode | 'open' | undefined {
   const box = layout.byNode.get(from.nodeId)
   if (!box) return undefined
   const [inward, outward] =
     layout.direction === 'down' ? (['up', 'down'] as const) : (['left', 'right'] as const)
+  // In a column, the arrow leads to the next card.
+  if (arrow === outward && box.isFolded && box.trunkX === undefined) return 'open'
   const along =
     arrow === outward
       ? (firstChild(layout, box) ?? hungNeighbour(layout, box, 1))

@@ -1,0 +1,40 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronUp from 'lucide-react/icons/chevron-up'
+
+import { useActions } from '#ui/actions/use-actions.tsx'
+
+import { useIsPresenting } from '../presenting/is-presenting.ts'
+import { treeActions as heads } from './action-definitions.ts'
+import type { TreeView } from './derive-view.ts'
+import { useTreeCommands } from './tree-commands.ts'
+import { useTree, useTreeStore } from './tree-store.ts'
+import { isFolded } from './visible-nodes.ts'
+
+function branchOf({ tree, currentId = '', folded }: TreeView): 'open' | 'closed' | undefined {
+  const node = tree.nodes.get(currentId)
+  if (node?.kind !== 'card' || node.children.length === 0) return undefined
+  return isFolded(node, folded) ? 'closed' : 'open'
+}
+
+/** The action of the current card's branch. A component, so that no other part renders again with each card. */
+export function BranchToggle() {
+  const store = useTreeStore()
+  const { setFolded } = useTreeCommands()
+  const branch = useTree(branchOf)
+  const isPresented = useIsPresenting()
+  useActions([
+    {
+      ...heads.toggleBranch,
+      icon: branch === 'closed' ? ChevronDown : ChevronUp,
+      label: branch === 'closed' ? 'Open branch' : 'Close branch',
+      isEnabled: branch !== undefined && !isPresented,
+      disabledReason: 'There is nothing below this card',
+      run: () => {
+        const view = store.get()
+        const node = view.tree.nodes.get(view.currentId ?? '')
+        if (node?.kind === 'card') setFolded(node.cardId, !isFolded(node, view.folded))
+      },
+    },
+  ])
+  return null
+}
