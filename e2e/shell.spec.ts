@@ -78,3 +78,46 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
   }
 }
+
+test.describe('in a low window', () => {
+  test.use({ viewport: { width: 900, height: 200 } })
+
+  for (const path of ['/', '/cards/queue', '/cards/root/evidence'])
+    test(`${path} is scrolled as it was left, after a reload and after back`, async ({
+      signedIn: page,
+      shell,
+    }) => {
+      await page.goto(path)
+      const area = page.locator('[data-scroll-area]').first()
+      const position = () => area.evaluate(({ scrollTop }) => scrollTop)
+      await expect
+        .poll(() => area.evaluate((node) => node.scrollHeight - node.clientHeight))
+        .toBeGreaterThan(40)
+      await area.hover()
+      await page.mouse.wheel(0, 40)
+      await expect.poll(position).toBe(40)
+      await page.reload()
+      await expect.poll(position).toBe(40)
+      await shell.press('g', 'i')
+      await expect(page).toHaveURL(/\/feedback/)
+      await page.goBack()
+      await expect.poll(position).toBe(40)
+    })
+
+  test('a focused element that was scrolled away does not take its page along', async ({
+    signedIn: page,
+  }) => {
+    await page.goto('/')
+    const area = page.locator('[data-scroll-area]').first()
+    const position = () => area.evaluate(({ scrollTop }) => scrollTop)
+    const button = page.getByRole('button', { name: 'New card' })
+    await button.focus()
+    await area.hover()
+    await page.mouse.wheel(0, 400)
+    await expect(button).not.toBeInViewport()
+    const before = await position()
+    await page.reload()
+    await expect(button).toBeFocused()
+    await expect.poll(position).toBe(before)
+  })
+})

@@ -201,8 +201,11 @@ test('remembers the position also if a reload comes before the page has its full
   finishLoading()
   await waitFor(() => expect(document.activeElement).toBe(second()))
   globalThis.dispatchEvent(new Event('pagehide'))
-  const stored = JSON.parse(sessionStorage.getItem('understory.focus') ?? '') as [string, { top: number }][]
-  expect(stored.at(-1)?.[1].top).toBe(228)
+  const stored = JSON.parse(sessionStorage.getItem('understory.focus') ?? '') as [
+    string,
+    { focus: { top: number } },
+  ][]
+  expect(stored.at(-1)?.[1].focus.top).toBe(228)
   rect.mockRestore()
 })
 

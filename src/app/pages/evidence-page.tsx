@@ -3,7 +3,7 @@ import { NotRefreshedBanner } from '#cards/not-refreshed-banner.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import MessageSquareQuote from 'lucide-react/icons/message-square-quote'
 import { type ReactNode, useEffect } from 'react'
-import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 
 import { contextMaxLevels } from '#contract/context.ts'
 import { messageOf } from '#data/api-error.ts'
@@ -15,6 +15,7 @@ import { absoluteUrl, paths } from '#domain/paths.ts'
 import { EvidenceGroups } from '#features/evidence/evidence-groups.tsx'
 import { type Grouping, GroupingMenu, groupings } from '#features/evidence/grouping-menu.tsx'
 import { type Scope, ScopeChoice } from '#features/evidence/scope-choice.tsx'
+import { useEvidenceChoices } from '#features/evidence/use-evidence-choices.ts'
 import { EvidenceSummary } from '#features/evidence/evidence-summary.tsx'
 import { type Evidence, groupEvidence } from '#domain/evidence/group-evidence.ts'
 import { EvidenceBar } from '#features/evidence/evidence-bar.tsx'
@@ -33,7 +34,7 @@ import { useIdParam } from '../use-id-param.ts'
 
 export function EvidencePage() {
   const cardId = useIdParam()
-  const { scope, grouping, choose } = useChoices()
+  const { scope, grouping, choose } = useEvidenceChoices()
   const { context, error, retry, items, ...more } = useBranchContext(cardId)
   const title = useTitle(cardId, items)
   const ofCard = groupEvidence(items.filter((item) => item.cardId === cardId))
@@ -110,15 +111,6 @@ function useTitle(cardId: string, items: ReadContext['items']): string {
   const client = useQueryClient()
   const title = items.find((item) => item.cardId === cardId)?.cardTitle
   return title || knownText(client, cardId, 'cardTitle') || cardId
-}
-
-function useChoices() {
-  const [params, setParams] = useSearchParams()
-  const scope: Scope = params.get('reach') === 'card' ? 'card' : 'branch'
-  const grouping: Grouping = params.get('by') === 'card' ? 'card' : 'customer'
-  const choose = ({ reach = scope, by = grouping }: { reach?: Scope; by?: Grouping }) =>
-    setParams({ ...(reach === 'card' ? { reach } : {}), ...(by === 'card' ? { by } : {}) }, { replace: true })
-  return { scope, grouping, choose }
 }
 
 const EvidenceLoading = () => (
@@ -225,6 +217,7 @@ function EvidenceContent(props: EvidenceContentProps) {
       <section
         ref={quotesRef}
         aria-label={`Insights ${groupings[grouping].toLowerCase()}`}
+        data-scroll-area
         className="min-w-0 overflow-y-auto px-6 pb-6 narrow:px-4 print:p-0"
       >
         <div className="hidden pt-4 pb-1 narrow:block print:block">

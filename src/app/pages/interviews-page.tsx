@@ -83,6 +83,7 @@ export function InterviewsPage() {
       <div
         ref={listRef}
         onPointerEnter={fixOrder}
+        data-scroll-area
         className="flex min-h-0 flex-1 flex-col overflow-y-auto bg-surface"
       >
         {interviews.length === 0 ? (

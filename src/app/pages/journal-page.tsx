@@ -42,7 +42,11 @@ export function JournalPage() {
           className="narrow:me-2"
         />
       </Bar>
-      <div ref={listRef} className="flex min-h-0 flex-1 flex-col overflow-y-auto bg-surface pb-6">
+      <div
+        ref={listRef}
+        data-scroll-area
+        className="flex min-h-0 flex-1 flex-col overflow-y-auto bg-surface pb-6"
+      >
         <p className="hidden pt-2 text-20 font-head print:block">Your edits</p>
         {days.length === 0 &&
           (all.length === 0 ? (

@@ -90,7 +90,7 @@ export function CardDetails(props: CardDetailsProps) {
         size="s"
         variant="line"
         onPress={write}
-        className="absolute end-0 top-full -mt-3 opacity-0 narrow:pointer-fine:-mt-8 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:static pointer-coarse:ms-auto pointer-coarse:mt-2 pointer-coarse:flex pointer-coarse:opacity-100"
+        className="absolute end-0 bottom-full mb-1 opacity-0 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:static pointer-coarse:ms-auto pointer-coarse:mt-2 pointer-coarse:flex pointer-coarse:opacity-100"
       >
         Edit details
       </Button>

@@ -187,7 +187,7 @@ function PanelBody(props: BodyProps) {
   const { card, isPage, renderMetric } = props
   const sections = useOpenSections(isPage)
   return (
-    <div className="relative min-h-0 flex-1 overflow-y-auto px-5 pt-4 pb-6 narrow:px-4">
+    <div data-scroll-area className="relative min-h-0 flex-1 overflow-y-auto px-5 pt-4 pb-6 narrow:px-4">
       <CardHead {...props} />
       {renderMetric(card, isPage)}
       <ParentsSection {...props} />
@@ -204,7 +204,7 @@ function PageBody(props: BodyProps) {
   const { card, isPage, family, onOpenCard, renderMetric } = props
   const sections = useOpenSections(isPage)
   return (
-    <div className="relative min-h-0 flex-1 overflow-y-auto">
+    <div data-scroll-area className="relative min-h-0 flex-1 overflow-y-auto">
       <div className="mx-auto grid max-w-290 grid-cols-[minmax(0,1fr)_304px] gap-x-14 px-8 pt-6 pb-18 mid:grid-cols-[minmax(0,1fr)] narrow:px-4 narrow:pt-3 narrow:pb-6 print:block print:p-0">
         <RootPaths family={family} onOpenCard={onOpenCard} />
         <div className="min-w-0 [&>section]:mt-5 [&>section]:pt-3">

@@ -20,7 +20,7 @@ export function HomeScreen({ organizationName, onOpen }: HomeScreenProps) {
   const ref = useRef<HTMLDivElement>(null)
   useRowKeys(ref)
   return (
-    <div ref={ref} className="flex-1 overflow-auto bg-surface">
+    <div ref={ref} data-scroll-area className="flex-1 overflow-auto bg-surface">
       <div className="mx-auto grid max-w-290 grid-cols-[minmax(0,1fr)_var(--spacing-side)] gap-x-14 px-8 pt-10 pb-8 mid:grid-cols-[minmax(0,1fr)] narrow:px-4 narrow:pt-5 narrow:pb-6">
         <div>
           <h1 className="mb-4 truncate text-28 font-head narrow:text-20">{organizationName}</h1>

@@ -84,9 +84,11 @@ function SearchNote({ search, onStart, onCancel }: SearchNoteProps) {
     )
   if (error || status === 'cancelled')
     return (
-      <span className="inline-flex items-center gap-2">
-        {error ? `Roots may be missing. ${messageOf(error)}` : 'Search cancelled.'}
-        {error && <AutoRetry error={error} onRetry={onStart} />}
+      <span className="flex flex-wrap items-center justify-end gap-x-2 narrow:justify-between">
+        <span>
+          {error ? `Roots may be missing. ${messageOf(error)}` : 'Search cancelled.'}
+          {error && <AutoRetry error={error} onRetry={onStart} />}
+        </span>
         <Button size="s" onPress={onStart} className="-me-2 text-ink">
           Search again
         </Button>

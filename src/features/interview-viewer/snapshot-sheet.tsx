@@ -46,6 +46,7 @@ export function SnapshotSheet({ snapshot }: { snapshot: InterviewSnapshot }) {
       aria-label="Snapshot"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a snapshot without links scrolls by keys too
       tabIndex={0}
+      data-scroll-area
       className="min-h-0 flex-1 overflow-y-auto bg-surface px-6 py-8 outline-offset-[-2px] narrow:px-4 print:overflow-visible print:p-0 print:pt-4"
     >
       <div className="mx-auto max-w-160 print:max-w-none">

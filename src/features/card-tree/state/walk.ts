@@ -59,17 +59,12 @@ export function walk(layout: Layout, from: TreeNode, arrow: Arrow): TreeNode | '
   if (!box) return undefined
   const [inward, outward] =
     layout.direction === 'down' ? (['up', 'down'] as const) : (['left', 'right'] as const)
-  // In a column, the arrow leads to the next card.
-  if (arrow === outward && box.isFolded && box.trunkX === undefined) return 'open'
-  const along =
-    arrow === outward
-      ? (firstChild(layout, box) ?? hungNeighbour(layout, box, 1))
-      : arrow === inward
-        ? (hungNeighbour(layout, box, -1) ?? parentOf(layout, box))
-        : undefined
-  if (along) return along.node
   // At the root and at leaves, an arrow along the lines leads nowhere.
-  return arrow === inward || arrow === outward ? undefined : nearest(layout, box, arrow)?.node
+  if (arrow === inward) return (hungNeighbour(layout, box, -1) ?? parentOf(layout, box))?.node
+  if (arrow !== outward) return nearest(layout, box, arrow)?.node
+  // In a column, the arrow leads to the next card.
+  if (box.isFolded && box.trunkX === undefined) return 'open'
+  return (firstChild(layout, box) ?? hungNeighbour(layout, box, 1))?.node
 }
 
 export function walkRows(
