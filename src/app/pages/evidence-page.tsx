@@ -2,7 +2,7 @@ import { LoadFailure } from '#cards/load-failure.tsx'
 import { NotRefreshedBanner } from '#cards/not-refreshed-banner.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import MessageSquareQuote from 'lucide-react/icons/message-square-quote'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 
 import { contextMaxLevels } from '#contract/context.ts'
@@ -194,11 +194,18 @@ function EvidenceContent(props: EvidenceContentProps) {
   const quotesRef = useFocusRestore<HTMLElement>()
   useRowKeys(quotesRef)
   const isReturn = useNavigationType() === NavigationType.Pop
+  const focused = useRef<Element>(null)
   useEffect(() => {
-    // Enter then leads to the first quote. Quotes of the cache are shown before `main` has the focus.
-    if (isReturn || document.activeElement?.matches('main, body') === false) return
-    quotesRef.current?.querySelector('a')?.focus({ preventScroll: true })
-  }, [quotesRef, isReturn])
+    const first = quotesRef.current?.querySelector('a')
+    const { activeElement } = document
+    // Quotes of the cache are shown before `main` has the focus. Later, lines that are found may come before the first.
+    const isFree =
+      focused.current === null ? activeElement?.matches('main, body') : activeElement === focused.current
+    if (isReturn || !first || isFree !== true) return
+    // Enter then leads to the first quote.
+    first.focus({ preventScroll: true })
+    focused.current = first
+  })
   if (evidence.insightCount === 0) {
     return (
       <StateMessage

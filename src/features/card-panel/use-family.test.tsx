@@ -67,3 +67,12 @@ it('does not show a card as childless beside the failure to read its children', 
   again.give({ context: [{ cardId: 'c', children: [] }] })
   await waitFor(() => expect(result.current.isChildless).toBe(true))
 })
+
+it('takes what is below for children, and parents for unknown, if nothing says who belongs to whom', async () => {
+  fakeFetch(({ query }) => ({
+    context: [{ cardId: 'c' }, { cardId: query['direction'] === 'ancestors' ? 'above' : 'below' }],
+  }))
+  const result = renderFamily(testClient('unrelated'), { cardId: 'c' })
+  await waitFor(() => expect(result.current.isReading).toBe(false))
+  expect(result.current).toMatchObject({ areParentsUnknown: true, parentIds: [], childCount: 1 })
+})

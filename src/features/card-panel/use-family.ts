@@ -22,6 +22,12 @@ function parentIdsOf({ cardId, parents }: ReadCard, ancestors: readonly ReadCont
   return near.map((item) => item.cardId)
 }
 
+/** Without a list of parents, only a context of the card alone proves that it has none. */
+const areParentsUnknown = (
+  { cardId, parents }: ReadCard,
+  ancestors: readonly ReadContextCard[] | undefined,
+) => parents === undefined && ancestors?.every((item) => item.cardId === cardId) !== true
+
 function inOrder(ids: readonly string[], items: readonly ReadContextCard[]): ReadContextCard[] {
   const byId = new Map(items.map((item) => [item.cardId, item]))
   return ids.flatMap((id) => byId.get(id) ?? [])
@@ -104,7 +110,7 @@ export function useFamily(card: ReadCard, shownUnderId?: string) {
   return {
     parentIds,
     shownParentId,
-    areParentsUnknown: card.parents === undefined && above.data === undefined,
+    areParentsUnknown: !hasParents && areParentsUnknown(card, above.data && ancestors),
     paths: hasParents ? findRootPaths(card.cardId, ancestors, parentIds) : [],
     parents: inOrder(parentIds, ancestors),
     childCount: childIds.length,
@@ -134,5 +140,6 @@ export const rootIdOf = (cardId: string, { paths }: Family): string => paths[0]?
 
 const childIdsIn = (items: readonly ReadContextCard[] | undefined, cardId: string): readonly string[] =>
   items?.find((item) => item.cardId === cardId)?.children ??
-  items?.filter((item) => item.level === 1).map((item) => item.cardId) ??
+  // Without levels, all that a single level below has are children.
+  items?.filter((item) => item.cardId !== cardId && (item.level ?? 1) === 1).map((item) => item.cardId) ??
   []

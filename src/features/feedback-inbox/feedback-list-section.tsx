@@ -65,7 +65,7 @@ export function FeedbackListSection(props: FeedbackListSectionProps) {
       {list.loadedCount > 0 && (
         <NotRefreshedBanner error={list.error} readAt={list.readAt} onRetry={list.retry} />
       )}
-      {list.loadedCount > 0 && (
+      {list.loadedCount + list.arrivals.length > 0 && (
         <ListNote
           list={list}
           waiting={
@@ -73,9 +73,10 @@ export function FeedbackListSection(props: FeedbackListSectionProps) {
           }
           isBusy={triage.bulk !== null}
           leavingIds={url.show === 'unprocessed' ? triage.heldIds : noIds}
-        />
+        >
+          {list.arrivals.length > 0 && <Arrivals inbox={inbox} gridRef={gridRef} />}
+        </ListNote>
       )}
-      {list.arrivals.length > 0 && <Arrivals inbox={inbox} gridRef={gridRef} />}
       <ListBody inbox={inbox} gridRef={gridRef} onNewFeedback={actions.create.run} />
       {list.moreError !== null && (
         <p role="alert" className="flex items-center gap-2 border-t border-line px-4 py-2 text-bad">
@@ -98,7 +99,11 @@ interface SelectionFootProps {
 /** The selection, or the progress of its action. It follows after the rows are painted. */
 function SelectionFoot({ entries: latest, gridRef }: SelectionFootProps) {
   const { inbox, actions } = useAfterPaint(latest)
-  const { triage, selectedIds } = inbox
+  const { triage, selectedIds, hasSelection } = inbox
+  const selectedCount = hasSelection ? selectedIds.length : 0
+  useEffect(() => {
+    if (selectedCount > 0) announce(`${formatNumber(selectedCount)} selected`)
+  }, [selectedCount])
   // The pressed button disappears: the focus moves to the list.
   const fromFoot = (act: () => void) => () => {
     act()
@@ -117,7 +122,7 @@ function SelectionFoot({ entries: latest, gridRef }: SelectionFootProps) {
   return (
     <EntrySelectionBar
       count={selectedIds.length}
-      hasSelection={inbox.hasSelection}
+      hasSelection={hasSelection}
       chosenCount={inbox.selectionCards.length}
       actions={actions}
       onCopyReport={() => void copyText(failureReport(inbox), 'Report copied')}
@@ -153,24 +158,23 @@ function Arrivals({ inbox, gridRef }: { inbox: Inbox; gridRef: RefObject<HTMLDiv
   useEffect(() => {
     if (canStartAgain && gridRef.current?.scrollTop === 0) show()
   }, [canStartAgain, gridRef])
+  const text = areMoreArrivals
+    ? `${formatNumber(arrivals.length)}+ new entries`
+    : formatCount(arrivals.length, 'new entry', 'new entries')
+  useEffect(() => announce(text), [text])
   return (
-    // Over the first row: the rows must not move.
-    <div className="relative z-2 h-0">
-      <Button
-        variant="line"
-        icon={ArrowUp}
-        className="absolute top-2 left-1/2 -translate-x-1/2 text-accent shadow-float"
-        onPress={() => {
-          list.showArrivals()
-          gridRef.current?.scrollTo({ top: 0 })
-          gridRef.current?.focus({ preventScroll: true })
-        }}
-      >
-        {areMoreArrivals
-          ? `${formatNumber(arrivals.length)}+ new entries`
-          : formatCount(arrivals.length, 'new entry', 'new entries')}
-      </Button>
-    </div>
+    <Button
+      size="s"
+      icon={ArrowUp}
+      className="-me-2 flex-none text-accent"
+      onPress={() => {
+        list.showArrivals()
+        gridRef.current?.scrollTo({ top: 0 })
+        gridRef.current?.focus({ preventScroll: true })
+      }}
+    >
+      {text}
+    </Button>
   )
 }
 

@@ -1,6 +1,7 @@
 import Inbox from 'lucide-react/icons/inbox'
 import ListFilter from 'lucide-react/icons/list-filter'
 import Plus from 'lucide-react/icons/plus'
+import type { ReactNode } from 'react'
 
 import type { ListedFeedback } from '#data/feedback/queries.ts'
 import { sourceLabel } from '#cards/source-label.ts'
@@ -157,6 +158,8 @@ interface ListNoteProps {
   leavingIds: ReadonlySet<string>
   /** A bulk action runs: its end is announced, not each new count. */
   isBusy: boolean
+  /** Before the button. */
+  children: ReactNode
 }
 
 const problemsOf = ({ unreadable, isStalled, isRepeating, hasMore, search }: FeedbackList): string =>
@@ -169,7 +172,7 @@ const problemsOf = ({ unreadable, isStalled, isRepeating, hasMore, search }: Fee
     .filter(Boolean)
     .join('')
 
-export function ListNote({ list, waiting, leavingIds, isBusy }: ListNoteProps) {
+export function ListNote({ list, waiting, leavingIds, isBusy, children }: ListNoteProps) {
   const { entries, loaded, foundCount, hasMore, isFiltered, isLoadingMore } = list
   const { search, departures } = list
   const isStaying = ({ id }: ListedFeedback) => !leavingIds.has(id) && !departures.has(id)
@@ -193,12 +196,14 @@ export function ListNote({ list, waiting, leavingIds, isBusy }: ListNoteProps) {
         {search.isRunning ? `Searching… ${text}` : text}
         {problems}
       </span>
+      <span className="ms-auto" />
+      {children}
       {button !== null && (
         <button
           type="button"
           onClick={button.press}
           aria-disabled={isLoadingMore && !search.isRunning}
-          className="relative ms-auto h-6 flex-none rounded-key font-label text-accent after:absolute after:-inset-x-2 after:-inset-y-1 narrow:after:-inset-y-2.5"
+          className="relative h-6 flex-none rounded-key font-label text-accent after:absolute after:-inset-x-2 after:-inset-y-1 narrow:after:-inset-y-2.5"
         >
           {button.label}
         </button>

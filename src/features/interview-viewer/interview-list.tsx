@@ -221,8 +221,11 @@ const lengthText = ({ lengthSeconds }: TranscriptFacts) =>
   lengthSeconds === null ? null : formatClock(lengthSeconds)
 
 /** Replaces the columns on narrow screens. */
-const narrowText = (facts: TranscriptFacts) =>
-  `${lengthText(facts) === null ? '' : ` · ${lengthText(facts)}`} · ${formatCount(facts.lineCount, 'line')}`
+function narrowText(facts: TranscriptFacts): string {
+  if (facts.isPart === true) return ` · ${formatNumber(facts.lineCount)}+ lines`
+  const length = lengthText(facts)
+  return `${length === null ? '' : ` · ${length}`} · ${formatCount(facts.lineCount, 'line')}`
+}
 
 function Voices({ interview: { transcript, facts } }: { interview: FoundInterviewRow }) {
   if (facts === undefined) return transcript === 'none' ? 'Unknown' : null

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 
 import { linkedText } from '#cards/linked-text.ts'
@@ -7,8 +8,11 @@ import { StatusLabel } from '#cards/status-label.tsx'
 import { cardTypeWord } from '#domain/card/card-type.ts'
 import { knownText } from '#data/edits/card-values.ts'
 import type { EntryOf, HistoryEntry } from '#data/history/history-entry.ts'
+import type { DiffPart } from '#domain/card/word-diff.ts'
+import { classes } from '#ui/classes.ts'
 import { formatWithUnit } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
+import { PlainButton } from '#ui/plain-button.tsx'
 
 import { type JournalRow, valueInOneLine } from './journal-rows.ts'
 import { textChange } from './text-change.ts'
@@ -88,10 +92,35 @@ const Arrow = () => (
   </>
 )
 
+/** More may not fit into the lines of a row. */
+const shownLength = 200
+
 function TextChange({ before, after }: { before: string; after: string }) {
+  const [isWhole, setIsWhole] = useState(false)
+  const short = textChange(before, after)
+  const changeLength = textChange(before, after, { isWhole: true })
+    .filter(({ kind }) => kind !== 'same')
+    .reduce((sum, { text }) => sum + text.length, 0)
   return (
-    <span className="line-clamp-3 break-words">
-      {textChange(before, after).map(({ kind, text }, index) => {
+    <span className="block">
+      <TextParts parts={isWhole ? textChange(before, after, { isWhole }) : short} isCut={!isWhole} />
+      {changeLength > shownLength && (
+        <PlainButton
+          aria-expanded={isWhole}
+          onPress={() => setIsWhole(!isWhole)}
+          className="text-12 font-label text-accent narrow:min-h-11 print:hidden"
+        >
+          {isWhole ? 'Show less' : 'Show all'}
+        </PlainButton>
+      )}
+    </span>
+  )
+}
+
+function TextParts({ parts, isCut }: { parts: readonly DiffPart[]; isCut: boolean }) {
+  return (
+    <span className={classes('break-words', isCut ? 'line-clamp-3' : 'whitespace-pre-line')}>
+      {parts.map(({ kind, text }, index) => {
         // The parts have no identity of their own.
         const key = `${index}-${kind}`
         if (kind === 'added')

@@ -11,6 +11,7 @@ import { editorOf } from '#data/edits/card-editors.ts'
 import { noEdits, reasonOf } from '#data/edits/edit-states.ts'
 import { useEditStates } from '#data/edits/use-card-edits.ts'
 import type { HistoryEntry } from '#data/history/history-entry.ts'
+import { useHistory } from '#data/history/history.ts'
 import { askedConflicts } from '#domain/card/edit-decisions.ts'
 import { type CardField, emptyQueue } from '#domain/card/edit-queue.ts'
 import { Button } from '#ui/button.tsx'
@@ -114,9 +115,21 @@ function RevertNotice({ row, revert }: { row: JournalRow; revert: Revert }) {
   return isUndone || reason === undefined ? null : <Notice isBad>Not reverted: {reason}</Notice>
 }
 
+/** The service names the last editor of the card, who may have changed another field. */
+const someoneElse = { author: 'Someone else', when: '' }
+
+const isEditTo = (each: HistoryEntry, entry: HistoryEntry, value: unknown) =>
+  each.kind === 'edit' &&
+  entry.kind === 'edit' &&
+  each.cardId === entry.cardId &&
+  each.field === entry.field &&
+  JSON.stringify(each.after) === JSON.stringify(value)
+
 function ChangedNotice({ changed }: Pick<Revert, 'changed'>) {
   const { entry, value } = changed[0]!
-  const { author, when } = useLastEdit('cardId' in entry ? entry.cardId : '')
+  const last = useLastEdit('cardId' in entry ? entry.cardId : '')
+  const isOwnValue = useHistory((entries) => entries.some((each) => isEditTo(each, entry, value)))
+  const { author, when } = last.isOwn && !isOwnValue ? someoneElse : last
   if (changed.length > 1)
     return <Notice>Changed since on {formatCount(changed.length, 'card')}. Reverting overwrites that.</Notice>
   if (entry.kind !== 'edit') return <Notice>Moved since. Open the card to move it.</Notice>
@@ -135,7 +148,8 @@ function useLastEdit(cardId: string) {
   const nameOf = usePersonNames()
   const isOwn = useOwnChanges(cardId)(card?.updatedAt, card?.updatedBy)
   return {
-    author: isOwn ? 'You' : card?.updatedBy ? nameOf(card.updatedBy) : 'Someone else',
+    isOwn,
+    author: isOwn ? 'You' : card?.updatedBy ? nameOf(card.updatedBy) : someoneElse.author,
     when: card?.updatedAt ? ` at ${formatTime(card.updatedAt)}` : '',
   }
 }

@@ -14,6 +14,12 @@ it('shows only a little of the text that did not change', () => {
   expect(text.length).toBeLessThan(120)
 })
 
+it('shows all of a long change on request', () => {
+  const long = 'new words '.repeat(30)
+  expect(shown('Old', long).join('').length).toBeLessThan(200)
+  expect(textChange('Old', long, { isWhole: true }).map(({ text }) => text)).toEqual(['Old', long])
+})
+
 it('cuts the unchanged text between words', () => {
   expect(
     shown(

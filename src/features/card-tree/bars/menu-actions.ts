@@ -6,7 +6,7 @@ import { treeActions as heads } from '../state/action-definitions.ts'
 import type { TreeDrawing } from '../state/tree-url.ts'
 
 const menuActions: readonly string[] = [
-  // The outline has no toolbar, and a phone no keys.
+  // The outline has no toolbar, and a phone no keys and no switch.
   'app.undo',
   'app.redo',
   heads.addChild.id,
@@ -19,6 +19,7 @@ const menuActions: readonly string[] = [
   heads.focus.id,
   heads.foldOthers.id,
   heads.fit.id,
+  heads.outline.id,
   heads.evidence.id,
   heads.copyMarkdown.id,
   heads.pasteList.id,
