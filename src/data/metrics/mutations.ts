@@ -36,8 +36,8 @@ async function sendOrFind(client: QueryClient, cardId: string, body: MetricDatap
   }
 }
 
-/** Sends up to 1,000 values; `failed` in the answer names the rejected ones by index. */
-export const createMetricsMutation = (cardId: string) =>
+/** Sends up to 1,000 values; `failed` in the answer names the rejected ones by index. Requests of one import share a `groupId`. */
+export const createMetricsMutation = (cardId: string, groupId?: string) =>
   mutationOptions({
     mutationKey: ['metrics', 'create', cardId] as const,
     scope: { id: `card:${cardId}` },
@@ -53,7 +53,7 @@ export const createMetricsMutation = (cardId: string) =>
       const accepted = metrics.flatMap(({ value, timestamp }, index) =>
         refused.has(index) || timestamp === undefined ? [] : [{ value, timestamp }],
       )
-      recordImport(client, { cardId, at, count: succeeded, range: rangeOf(accepted) })
+      recordImport(client, { cardId, groupId, at, count: succeeded, range: rangeOf(accepted) })
       await recordSent(client, cardId, accepted)
     },
     onSettled: (_answer, _error, _metrics, _undo, { client }) => rereadMetric(client, cardId),
@@ -72,6 +72,7 @@ function rangeOf(sent: readonly SentValue[]): [SentValue, SentValue] | undefined
 
 interface SentImport {
   cardId: string
+  groupId: string | undefined
   at: number
   count: number
   range: [SentValue, SentValue] | undefined

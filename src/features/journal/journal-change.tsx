@@ -168,7 +168,7 @@ function MoveChange({ entries }: { entries: readonly EntryOf<'move'>[] }) {
     const [words, ...others] = new Set(
       entries.map((entry) => entry[key].map((id) => titleOfParent(entry, id)).join(', ')),
     )
-    return others.length > 0 ? differentValues : words
+    return others.length > 0 ? 'different parents' : words
   }
   const [removed, added] = [titles('removed'), titles('added')]
   if (!removed || !added) return <Text>{removed ? `Removed ${removed}` : `Added ${added}`}</Text>

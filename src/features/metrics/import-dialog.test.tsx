@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { fakeFetch, heldAnswer, refuse, type Answer } from '#test/fake-fetch.ts'
-import { forgetAll, renderApp } from '#test/render-app.tsx'
+import { forgetAll, renderApp, testStorage } from '#test/render-app.tsx'
 
 import { ImportDialog } from './import-dialog.tsx'
 
@@ -85,6 +85,8 @@ describe('sending', () => {
     press('Send 2,500')
     expect(await screen.findByText('2,500 sent')).toBeTruthy()
     expect(requests.map(({ length }) => length)).toEqual([1000, 1000, 500])
+    const entries = testStorage().history.get()
+    expect(new Set(entries.map(({ groupId }) => groupId)).size).toBe(1)
     press('Done')
     expect(onClose).toHaveBeenCalledOnce()
   })
