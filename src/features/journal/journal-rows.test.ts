@@ -21,6 +21,7 @@ const anEntry = (entryId: string, more: object = {}) =>
     ...more,
   }) as HistoryEntry
 
+const datapoint = (value: number, day: string) => ({ value, timestamp: `2026-06-${day}T00:00:00Z` })
 const at = (text: string) => new Date(text).getTime()
 const rowIds = (entries: HistoryEntry[]) =>
   journalDays(entries).map(({ rows }) =>
@@ -44,7 +45,6 @@ describe('journalDays', () => {
   })
 
   it('shows values that were sent in several requests as one row with their sum and all of their time', () => {
-    const datapoint = (value: number, day: string) => ({ value, timestamp: `2026-06-${day}T00:00:00Z` })
     const paste = { groupId: 'g', kind: 'addValues', unit: '%' }
     const entries = [
       anEntry('1', { ...paste, count: 1000, range: [datapoint(4, '04'), datapoint(9, '09')] }),
