@@ -94,4 +94,37 @@ test.describe('of two speakers', () => {
     await expect(speaker).toBeChecked()
     expect(Math.abs((await stillPosition(line)).y - y)).toBeLessThan(2)
   })
+
+  test('is shown where it was read after a reload and after back, although a line is selected', async ({
+    signedIn: page,
+    transcript,
+    shell,
+  }) => {
+    await page.goto('/interviews/talk#t=00:00:20')
+    const selected = transcript.line('Question 20.')
+    await expect(selected).toHaveAttribute('aria-selected', 'true')
+    await expect(selected).toBeInViewport()
+    await transcript.list.hover()
+    await page.mouse.wheel(0, 3000)
+    await expect(selected).not.toBeInViewport()
+    const firstInView = () =>
+      transcript.list.evaluate((list) => {
+        const top = list.parentElement!.getBoundingClientRect().top + 1
+        const lines = [...list.querySelectorAll<HTMLElement>('[data-line]')]
+        return lines.find((line) => line.getBoundingClientRect().bottom > top)?.dataset['line']
+      })
+    const read = await firstInView()
+    expect(Number(read)).toBeGreaterThan(30)
+    await page.reload()
+    await expect.poll(firstInView).toBe(read)
+    await expect(page).toHaveURL(/#t=00:00:20$/)
+    await shell.press('g', 'h')
+    await expect(page).toHaveURL('/')
+    await page.goBack()
+    await expect.poll(firstInView).toBe(read)
+    // A link to a line still leads there.
+    await page.goto('/')
+    await page.goto('/interviews/talk#t=00:00:20')
+    await expect(selected).toBeInViewport()
+  })
 })

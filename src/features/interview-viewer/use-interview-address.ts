@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router-dom'
+import { type Location, useLocation } from 'react-router-dom'
 
 import { type AddressedLines, parsePath } from '#domain/paths.ts'
 import { parseTimestamp } from '#domain/transcript/timestamp.ts'
@@ -12,6 +12,11 @@ export type AddressTarget =
 /** The name of the search parameter that holds a hidden speaker; empty for lines without one. */
 const hiddenName = 'hide'
 
+/** The state of a history entry. If its page was read, back and reload lead to that place, not to the line in its address. */
+interface EntryState {
+  isRead?: boolean
+}
+
 export function targetOf(pathname: string, hash: string): AddressTarget | null {
   const route = parsePath(pathname, hash)
   if (route?.kind !== 'interview') return null
@@ -22,18 +27,21 @@ export function targetOf(pathname: string, hash: string): AddressTarget | null {
 }
 
 export function useInterviewAddress() {
-  const { pathname, search, hash } = useLocation()
+  const { pathname, search, hash, state } = useLocation() as Location<EntryState | null>
   const router = useRouter()
   const write = (part: { search?: string; hash?: string }) => {
     const { location, navigation } = router.state
     // A page that was left in the meantime keeps its address. While another one loads, a write would cancel that.
     if (location.pathname !== pathname || navigation.state !== 'idle') return
     const to = { search: location.search, hash: location.hash, ...part }
-    void router.navigate(to, { replace: true, preventScrollReset: true, state: location.state as unknown })
+    const read: EntryState = { ...(location.state as EntryState | null), isRead: true }
+    void router.navigate(to, { replace: true, preventScrollReset: true, state: read })
   }
   return {
     hash,
     target: targetOf(pathname, hash),
+    isRead: state?.isRead === true,
+    markRead: () => write({}),
     hidden: new Set(new URLSearchParams(search).getAll(hiddenName).map((name) => name || null)),
     writeHash: (next: string) => write({ hash: next }),
     writeHidden: (speakers: ReadonlySet<string | null>) => {

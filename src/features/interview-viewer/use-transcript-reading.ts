@@ -48,7 +48,7 @@ export function useTranscriptReading(options: ReadingOptions) {
     goToLine(hit.line)
   }
 
-  const isAtTarget = useAddressTarget(options, view, select)
+  const isAtTarget = useAddressTarget(options, view, { select, mark: setSelection })
   useKeptPosition(options, view, list)
 
   const hitLine = currentHit?.line
@@ -81,15 +81,19 @@ export function useTranscriptReading(options: ReadingOptions) {
 function useAddressTarget(
   { interviewId, lines, insightLines, address }: ReadingOptions,
   { selection, axis }: TranscriptView,
-  select: (selection: LineSelection) => void,
+  { select, mark }: Record<'select' | 'mark', (selection: LineSelection) => void>,
 ): boolean {
-  const { hash, target } = address
+  const { hash, target, isRead } = address
   const named = useRef<string | null>(null)
   const span = linesAtTarget(lines, target, insightLines)
   const follow = useEffectEvent((next: string) => {
     if (next === named.current || span === null) return
+    const isReturn = named.current === null && isRead
     named.current = next
-    select({ anchor: span.firstLine, focus: span.lastLine })
+    const selected = { anchor: span.firstLine, focus: span.lastLine }
+    // The place that was read is shown again.
+    if (isReturn) return mark(selected)
+    select(selected)
     const isPastEnd =
       (target?.kind === 'time' && reportPastEnd(axis, target.timeSeconds)) ||
       (target?.kind === 'lines' && reportPastLines(lines.length, target.lastLine))
@@ -145,19 +149,25 @@ function useKeptPosition(
   list: { current: TranscriptLinesHandle | null },
 ): void {
   const restore = useEffectEvent(() => {
-    if (address.target === null && reading.reading.line > 0)
+    if ((address.target === null || address.isRead) && reading.reading.line > 0)
       list.current?.scrollToLine(reading.reading.line, 'start')
   })
   const save = useEffectEvent(() => {
     const [line] = view.visible.getState()
     if (line !== reading.reading.line) reading.change(() => ({ line }))
   })
+  const markRead = useEffectEvent(() => {
+    if (!address.isRead) address.markRead()
+  })
   useEffect(() => {
     restore()
     const flush = () => save()
-    addEventListener('pagehide', flush)
+    const stop = new AbortController()
+    addEventListener('pagehide', flush, stop)
+    for (const event of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
+      addEventListener(event, () => markRead(), { signal: stop.signal, passive: true })
     return () => {
-      removeEventListener('pagehide', flush)
+      stop.abort()
       flush()
     }
   }, [])
