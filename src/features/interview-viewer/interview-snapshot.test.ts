@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { parseTranscript } from '#domain/transcript/parse-transcript.ts'
 
-import { buildSnapshot, printSnapshot } from './interview-snapshot.ts'
+import { buildSnapshot, printScale, printSnapshot } from './interview-snapshot.ts'
 
 const lines = parseTranscript(
   '00:00:05 Maren: Which boat?\n00:00:14 Ida: The seven ten.\n00:02:00 Ida: By the gangway the app is white.',
@@ -43,4 +43,14 @@ it('prints Markdown', () => {
   )
   expect(printed).toContain('- Commuters board › No signal\n')
   expect(printed).toContain('## Open questions\n\n- Which boat?\n')
+})
+
+it('is printed smaller the more it has, so that it stays on a page', () => {
+  const long = { ...snapshot.quotes[0]!, words: 'And the app is white again. '.repeat(6) }
+  const withQuotes = (count: number) =>
+    printScale({ ...snapshot, quotes: Array.from({ length: count }, () => long) })
+  expect(withQuotes(3)).toBe(1)
+  expect(withQuotes(12)).toBeLessThan(1)
+  expect(withQuotes(16)).toBeLessThan(withQuotes(12))
+  expect(withQuotes(100)).toBe(0.6)
 })

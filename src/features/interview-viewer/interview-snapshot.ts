@@ -58,6 +58,10 @@ function quoteOf(
   }
 }
 
+/** Cards under the same parents stand together, and those of a root. */
+const byTrail = (one: SupportedCard, other: SupportedCard) =>
+  one.trail.join('\0').localeCompare(other.trail.join('\0'))
+
 /** A tagged question is one that the interview left open. */
 const questionsIn = (quotes: readonly SnapshotQuote[]) =>
   quotes.flatMap(({ words }) => words.match(/[^.!?…\n]+[?？]/gu)?.map((sentence) => sentence.trim()) ?? [])
@@ -88,9 +92,30 @@ export function buildSnapshot(options: SnapshotOptions): InterviewSnapshot {
     ),
     customers: [...new Set(insights.flatMap(({ customerName }) => customerName ?? []))],
     quotes,
-    cards: [...cards.values()],
+    cards: [...cards.values()].toSorted(byTrail),
     openQuestions: questionsIn(quotes),
   }
+}
+
+const page = { height: 890, head: 115, part: 40, line: 21, lineLetters: 95, cardLine: 15, cardLetters: 50 }
+const smallestScale = 0.6
+
+const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
+const linesOf = (text: string, letters: number) =>
+  sumOf(text.split('\n').map((part) => Math.max(1, Math.ceil(part.length / letters))))
+
+/**
+ * How much a printed snapshot is made smaller to fit on a page: 1 if it fits, at least 0.6, below which it takes more pages. Its height is estimated,
+ * in pixels on the lower of A4 and Letter: a browser does not say before on which paper it prints.
+ */
+export function printScale({ quotes, cards, openQuestions }: InterviewSnapshot): number {
+  const quoteLines = sumOf(quotes.map(({ words }) => linesOf(words, page.lineLetters) + 1.25))
+  const questionLines = sumOf(openQuestions.map((question) => linesOf(question, page.lineLetters)))
+  const roots = new Set(cards.map(({ trail }) => trail[0])).size
+  const cardLines = sumOf(cards.map(({ cardTitle }) => linesOf(cardTitle, page.cardLetters))) + 1.5 * roots
+  const height =
+    page.head + 3 * page.part + (quoteLines + questionLines) * page.line + (cardLines / 2) * page.cardLine
+  return Math.max(smallestScale, Math.min(1, page.height / height))
 }
 
 export function printSnapshot(snapshot: InterviewSnapshot, link: string, origin?: string): string {

@@ -4,9 +4,10 @@ import { Link } from 'react-router-dom'
 import { TypeIcon } from '#cards/type-icon.tsx'
 import { groupBy } from '#domain/group-by.ts'
 import { paths } from '#domain/paths.ts'
+import { cssVariables } from '#ui/css-variables.ts'
 import { formatDateTime, formatShare } from '#ui/format.ts'
 
-import type { InterviewSnapshot } from './interview-snapshot.ts'
+import { type InterviewSnapshot, printScale } from './interview-snapshot.ts'
 
 interface PartProps {
   title: string
@@ -28,14 +29,17 @@ const groupByTrail = (cards: InterviewSnapshot['cards']) => groupBy(cards, ({ tr
 
 const between = ' › '
 
-/** Of a long one only the root and the parent; the tooltip has all. */
-function Trail({ titles }: { titles: readonly string[] }) {
+/** Of a long one only the root and the parent; the tooltip has all. On paper, a root stands once above its cards. */
+function Trail({ titles, isOfRoot }: { titles: readonly string[]; isOfRoot: boolean }) {
   if (titles.length === 0) return null
   const shown = titles.length > 2 ? [titles[0], '…', titles.at(-1)] : titles
   return (
-    <p className="text-12 text-ink-3" title={titles.join(between)}>
-      {shown.join(between)}
-    </p>
+    <>
+      <p className="text-12 text-ink-3 print:hidden" title={titles.join(between)}>
+        {shown.join(between)}
+      </p>
+      {isOfRoot && <p className="hidden break-after-avoid text-ink-3 print:mt-1 print:block">{titles[0]}</p>}
+    </>
   )
 }
 
@@ -49,7 +53,10 @@ export function SnapshotSheet({ snapshot }: { snapshot: InterviewSnapshot }) {
       data-scroll-area
       className="min-h-0 flex-1 overflow-y-auto bg-surface px-6 py-8 outline-offset-[-2px] narrow:px-4 print:overflow-visible print:p-0 print:pt-4"
     >
-      <div className="mx-auto max-w-160 print:max-w-none">
+      <div
+        className="mx-auto max-w-160 print:max-w-none print:[zoom:var(--print-scale)]"
+        style={cssVariables({ '--print-scale': String(printScale(snapshot)) })}
+      >
         <h1 className="text-28 font-head text-balance print:text-20">{title}</h1>
         <p className="mt-1 text-ink-2 tabular-nums">
           {[...(heldAt === undefined ? [] : [formatDateTime(heldAt)]), length, ...customers].join(' · ')}
@@ -78,11 +85,11 @@ export function SnapshotSheet({ snapshot }: { snapshot: InterviewSnapshot }) {
         <Part title="Supported cards">
           {cards.length === 0 && <p className="text-ink-2">No card uses this interview as evidence yet.</p>}
           <div className="columns-2 gap-6 narrow:columns-1 print:columns-2 print:text-12">
-            {[...groupByTrail(cards)].map(([key, group]) => (
-              <div key={key} className="mb-2 break-inside-avoid print:mb-1">
-                <Trail titles={group[0]!.trail} />
+            {[...groupByTrail(cards).values()].map(([first, ...others], at, groups) => (
+              <div key={first!.trail.join(between)} className="mb-2 break-inside-avoid print:mb-0">
+                <Trail titles={first!.trail} isOfRoot={first!.trail[0] !== groups[at - 1]?.[0]!.trail[0]} />
                 <ul>
-                  {group.map(({ cardId, cardTitle, cardType }) => (
+                  {[first!, ...others].map(({ cardId, cardTitle, cardType }) => (
                     <li key={cardId} className="flex break-inside-avoid items-start gap-1.5 [&_svg]:mt-0.5">
                       <TypeIcon cardType={cardType} isNamed />
                       <Link to={paths.card(cardId)} className="hover:underline">

@@ -11,7 +11,7 @@ import type { CardNode, DraftNode, FrontierNode, RemovedNode, TreeNode } from '#
 import { Icon } from '#ui/icon.tsx'
 
 import { ChangeMark, RemovedMark, useChange } from '../parts/change-mark.tsx'
-import { cssVariables } from '../parts/css-variables.ts'
+import { cssVariables } from '#ui/css-variables.ts'
 import { HighlightedTitle } from '../parts/highlighted-title.tsx'
 import { RollUpGlyphs } from '../parts/roll-up-glyphs.tsx'
 import {

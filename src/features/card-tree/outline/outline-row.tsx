@@ -7,7 +7,7 @@ import { titleOf } from '#domain/card/title-of.ts'
 import { hasMetric } from '#domain/metric/metric.ts'
 import type { TreeNode } from '#domain/tree/tree-node.ts'
 
-import { cssVariables } from '../parts/css-variables.ts'
+import { cssVariables } from '#ui/css-variables.ts'
 import { canTakeFocus, isFocusedByKey } from '../state/focus-tree.ts'
 import { useTreeCommands } from '../state/tree-commands.ts'
 import { isNodeDimmed, tabStopOf } from '../state/derive-view.ts'

@@ -2,7 +2,7 @@ import { memo, useEffect, useRef } from 'react'
 
 import type { Box } from '../../state/box.ts'
 import { TreeNodeElement } from './card-node.tsx'
-import { cssVariables } from '../../parts/css-variables.ts'
+import { cssVariables } from '#ui/css-variables.ts'
 import { cardFaceVariables } from '../../state/card-size.ts'
 import type { MountedBoxes } from './mounted-window.ts'
 import { useLayoutAnimation } from '../viewport/use-layout-animation.ts'
