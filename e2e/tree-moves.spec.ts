@@ -125,7 +125,7 @@ test('a bulk move that a reload interrupts is finished', async ({
     .toEqual(chosen.map((cardId) => (cardId === 'signal' ? ['on-time', 'islanders'] : ['islanders'])))
   const journal = journalOf(page)
   await journal.open()
-  await expect(journal.entry('5 cards')).toContainText(new RegExp(`different values.*${islanders}Revert 5$`))
+  await expect(journal.entry('5 cards')).toContainText(new RegExp(`different parents.*${islanders}Revert 5$`))
 })
 
 test.describe('moves in the tree', () => {

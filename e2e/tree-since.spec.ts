@@ -188,5 +188,8 @@ test.describe('a wide tree', () => {
     await page.keyboard.press('ArrowRight')
     await expect(page.getByRole('status').filter({ hasText: '1 / 1' })).toBeVisible()
     await expect.poll(async () => (await tree.item('Left out').boundingBox())?.width).toBeGreaterThan(400)
+    await page.keyboard.press('Escape')
+    await expect(tree.find.field).toBeVisible()
+    await expect(tree.item('Left out')).toHaveAttribute('aria-selected', 'false')
   })
 })

@@ -121,42 +121,41 @@ it('refetches after a last mutation that itself refetches nothing', async () => 
   stop()
 })
 
-it('reads once more after a first read that began before the change', async () => {
+/** A watched query whose answers, each the value at its beginning, are held; a first read waits for its answer. */
+async function heldReads() {
   const client = testClient()
-  let value = 'before'
+  const source = { value: 'before' }
   const answers: (() => void)[] = []
   const queryFn = vi.fn(() => {
-    const read = value
+    const read = source.value
     return new Promise<string>((resolve) => void answers.push(() => resolve(read)))
   })
   const stop = watch(client, { queryKey: ['things'], queryFn, staleTime: Infinity } as never)
   await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(1))
-  value = 'after'
+  const answerAgain = async () => {
+    await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2))
+    answers[1]!()
+    stop()
+  }
+  return { client, source, answer: () => answers[0]!(), answerAgain }
+}
+
+it('reads once more after a first read that began before the change', async () => {
+  const { client, source, answer, answerAgain } = await heldReads()
+  source.value = 'after'
   refetchWhenSettled(client, ['things'])
   await new Promise((resolve) => void setTimeout(resolve))
-  answers[0]!()
-  await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2))
-  answers[1]!()
+  answer()
+  await answerAgain()
   await vi.waitFor(() => expect(client.getQueryData(['things'])).toBe('after'))
-  stop()
 })
 
 it('reads again after an answer of a read that began before the change', async () => {
-  const client = testClient()
-  let value = 'before'
-  const answers: (() => void)[] = []
-  const queryFn = vi.fn(() => {
-    const read = value
-    return new Promise<string>((resolve) => void answers.push(() => resolve(read)))
-  })
-  const stop = watch(client, { queryKey: ['things'], queryFn, staleTime: Infinity } as never)
-  await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(1))
-  value = 'after'
+  const { client, source, answer, answerAgain } = await heldReads()
+  source.value = 'after'
   refetchWhenSettled(client, ['things'])
-  answers[0]!()
+  answer()
   await vi.waitFor(() => expect(client.getQueryData(['things'])).toBe('before'))
-  await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2))
-  answers[1]!()
+  await answerAgain()
   await vi.waitFor(() => expect(client.getQueryData(['things'])).toBe('after'))
-  stop()
 })

@@ -32,13 +32,13 @@ function useSteps(view: TreeView): readonly string[] {
 }
 
 /** At the end the tree is as it was at the beginning. The browser itself may end the full screen. */
-function useReturn({ focusId, currentId }: TreeView): void {
+function useReturn({ focusId, currentId, selected }: TreeView): void {
   const store = useTreeStore()
-  const [begin] = useState({ focusId, currentId })
+  const [begin] = useState({ focusId, currentId, selected })
   useEffect(
     () => () => {
-      const scrollTarget = scrolledTo(store.get(), begin.currentId)
-      store.set({ currentId: begin.currentId, ...scrollTarget, url: { focusId: begin.focusId } })
+      const { focusId: focused, ...marks } = begin
+      store.set({ ...marks, ...scrolledTo(store.get(), marks.currentId), url: { focusId: focused } })
     },
     [store, begin],
   )

@@ -53,7 +53,7 @@ const firstChild = (layout: Layout, { node, isFolded }: Box) =>
   isFolded || !node.children[0] ? undefined : layout.byNode.get(node.children[0].nodeId)
 const parentOf = (layout: Layout, { node }: Box) => node.parent && layout.byNode.get(node.parent.nodeId)
 
-/** Walks along the lines first, otherwise to the nearest node in that direction. Before a closed branch, it is to be opened. */
+/** The next node along the lines, otherwise the nearest one in that direction; 'open' where the arrow should open a closed branch. */
 export function walk(layout: Layout, from: TreeNode, arrow: Arrow): TreeNode | 'open' | undefined {
   const box = layout.byNode.get(from.nodeId)
   if (!box) return undefined
