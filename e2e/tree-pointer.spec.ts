@@ -37,6 +37,7 @@ for (const view of ['canvas', 'outline'] as const) {
   test(`${view}: keys on a mirror act on its card, although that is hidden`, async ({
     signedIn: page,
     tree,
+    card,
   }) => {
     const mirror = tree.card(view, /also here/)
     const openOnMirror = async () => {
@@ -47,6 +48,10 @@ for (const view of ['canvas', 'outline'] as const) {
       await page.keyboard.press(view === 'canvas' ? 'ArrowDown' : 'ArrowRight')
       await expect(mirror).toBeFocused()
     }
+    await openOnMirror()
+    await mirror.click()
+    await expect(card.title).toHaveValue(titles.signal)
+    await expect(mirror).toBeFocused()
     await openOnMirror()
     await page.keyboard.press('F2')
     await expect(tree.titleField).toHaveValue(titles.signal)

@@ -1,13 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { readContext } from '#domain/tree/loaded-tree.ts'
+import { mirrorNodeId } from '#domain/tree/tree-node.ts'
 
 import { aTreeStore } from './a-tree-store.ts'
 import { createTreeCommands } from './tree-commands.ts'
 
 const loaded = readContext('r', [
-  { cardId: 'r', cardTitle: 'Root', children: ['a'] },
-  { cardId: 'a', cardTitle: 'A', children: [] },
+  { cardId: 'r', cardTitle: 'Root', children: ['a', 'b'] },
+  { cardId: 'a', cardTitle: 'A', children: ['m'] },
+  { cardId: 'b', cardTitle: 'B', children: ['m'] },
+  { cardId: 'm', cardTitle: 'M', children: [] },
 ])
 const loading = { loadChildren: vi.fn(), loadCompletely: vi.fn(), loadAll: vi.fn(), loadPathTo: vi.fn() }
 
@@ -47,6 +50,18 @@ it.each([
     expect(go).toHaveBeenCalledExactlyOnceWith({ cardId: 'r' }, 'push')
   },
 )
+
+it('a click on a mirror opens the panel of its card, and a key on to one leads the panel there', () => {
+  const { go, commands } = commandsOn('fine')
+  commands.press(mirrorNodeId('b', 'm'), clickAt(1000))
+  vi.advanceTimersByTime(1000)
+  expect(go).toHaveBeenCalledExactlyOnceWith({ cardId: 'm' }, 'push')
+
+  const open = commandsOn('fine', false, 'b')
+  open.commands.select(mirrorNodeId('b', 'm'))
+  vi.advanceTimersByTime(1000)
+  expect(open.go).toHaveBeenCalledExactlyOnceWith({ cardId: 'm' })
+})
 
 it('a double click opens no panel', () => {
   const { go, commands } = commandsOn('fine')

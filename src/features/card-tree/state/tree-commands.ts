@@ -62,10 +62,11 @@ function createDelay() {
   return { run, stop }
 }
 
+/** On a mirror, that of its card. */
 function currentCardId(store: TreeStore): string | undefined {
   const { tree, currentId } = store.get()
   const node = tree.nodes.get(currentId ?? '')
-  return node?.kind === 'card' ? node.cardId : undefined
+  return node?.kind === 'card' || node?.kind === 'mirror' ? node.cardId : undefined
 }
 
 /** Renders the panel after the selection is painted, and not while a held key walks the tree. */
@@ -115,7 +116,7 @@ export function createTreeCommands(
       if (isAdded && node.kind === 'card') return store.set(updates.toggleSelected(view, node.cardId))
       // The pressed node must not scroll away from the pointer.
       store.set({ ...updates.goTo(view, nodeId), scrollTarget: view.scrollTarget })
-      if (node.kind !== 'card' || isPresenting()) return
+      if ((node.kind !== 'card' && node.kind !== 'mirror') || isPresenting()) return
       const mayBeCovered = view.panelCardId === undefined && isUnderPanel(click)
       opening.run(openCurrent, mayBeCovered ? doubleClickMs : paintMs)
     },
