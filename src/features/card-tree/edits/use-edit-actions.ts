@@ -25,6 +25,7 @@ import type { MovedNode } from './move-refusal.ts'
 import { useIsPresenting } from '../presenting/is-presenting.ts'
 import { treeActions as heads } from '../state/action-definitions.ts'
 import type { TreeEdits } from './tree-edits.ts'
+import { currentNodeOf } from '../state/current-node.ts'
 import type { TreeView } from '../state/derive-view.ts'
 import type { TreeStore, TreeUpdate } from '../state/tree-store.ts'
 import { goTo } from '../state/ui-updates.ts'
@@ -46,7 +47,7 @@ const isMovable = (node: TreeNode | undefined): node is MovedNode =>
   node?.kind === 'card' || node?.kind === 'mirror'
 
 function chosenNodes(view: TreeView): MovedNode[] {
-  const current = view.tree.nodes.get(view.currentId ?? '') ?? view.roots[0]
+  const current = currentNodeOf(view)
   if (view.selected.size > 1) {
     return [...view.selected].flatMap((cardId) => nodeOfCard(view.tree, cardId) ?? [])
   }

@@ -10,7 +10,7 @@ import { useCanCreate } from '#data/cards/can-create.ts'
 import { loadBranch } from '#data/cards/queries.ts'
 import { titleOf } from '#domain/card/title-of.ts'
 import { looksLikeOutline, parseOutline } from '#domain/markdown/markdown-outline.ts'
-import { cardNodeId, nodeOfCard, type CardNode } from '#domain/tree/tree-node.ts'
+import { cardNodeId, type CardNode } from '#domain/tree/tree-node.ts'
 import type { Action } from '#ui/actions/action-registry.ts'
 import { focusKindOf } from '#ui/actions/key-listener.ts'
 import { isDialogOpen } from '#ui/dialog.tsx'
@@ -19,7 +19,7 @@ import { dismissToast, showToast } from '#ui/toast.tsx'
 import { useActions } from '#ui/actions/use-actions.tsx'
 
 import { treeActions as heads } from '../state/action-definitions.ts'
-import type { TreeView } from '../state/derive-view.ts'
+import { currentCardOf } from '../state/current-node.ts'
 import { useTreeStore } from '../state/tree-store.ts'
 import { fold, goTo } from '../state/ui-updates.ts'
 import { isPresenting, useIsPresenting } from '../presenting/is-presenting.ts'
@@ -35,19 +35,13 @@ const mostBranches = 10
 
 type Question = { kind: 'export' } | { kind: 'paste'; parent: CardNode; pasted: string }
 
-function pasteTarget({ tree, currentId, roots }: TreeView): CardNode | undefined {
-  const current = tree.nodes.get(currentId ?? '') ?? roots[0]
-  if (current?.kind === 'mirror') return nodeOfCard(tree, current.cardId)
-  return current?.kind === 'card' ? current : undefined
-}
-
 export function ShareLayer() {
   const client = useQueryClient()
   const store = useTreeStore()
   const [question, setQuestion] = useState<Question>()
   const canCreate = useCanCreate()
   const ask = (pasted: string) => {
-    const parent = pasteTarget(store.get())
+    const parent = currentCardOf(store.get())
     if (parent) setQuestion({ kind: 'paste', parent, pasted })
   }
   const firstCreated = useRef<string>(undefined)

@@ -225,7 +225,3 @@ export function deriveView(state: TreeState, last?: TreeView): TreeView {
   )
   return { ...state, state, currentId, tree, roots, layout, matches, matchSet, highlighted, changes, path }
 }
-
-/** Returns the node that Tab enters: the current one if it is shown, otherwise the first. */
-export const tabStopOf = ({ currentId, layout, roots }: TreeView): string | undefined =>
-  currentId !== undefined && layout.byNode.has(currentId) ? currentId : roots[0]?.nodeId

@@ -7,7 +7,7 @@ import PanelRight from 'lucide-react/icons/panel-right'
 import { useNavigate } from 'react-router-dom'
 
 import { paths } from '#domain/paths.ts'
-import { nodeOfCard, type CardNode, type TreeNode } from '#domain/tree/tree-node.ts'
+import type { CardNode, TreeNode } from '#domain/tree/tree-node.ts'
 import type { Action } from '#ui/actions/action-registry.ts'
 import { useActions } from '#ui/actions/use-actions.tsx'
 
@@ -16,6 +16,7 @@ import { treeActions as definitions } from './action-definitions.ts'
 import { focusPanel, isFocusInPanel } from './focus-tree.ts'
 import * as updates from './ui-updates.ts'
 import type { TreeCommands } from './tree-commands.ts'
+import { currentCardOf, currentNodeOf } from './current-node.ts'
 import type { TreeView } from './derive-view.ts'
 import type { TreeStore } from './tree-store.ts'
 import type { BranchLoading } from './branch-loading.ts'
@@ -30,15 +31,6 @@ interface TreeActionOptions {
   loading: BranchLoading
   onSwitch: (drawing: TreeDrawing) => void
   isFocused: boolean
-}
-
-const currentNode = (view: TreeView): TreeNode | undefined =>
-  view.tree.nodes.get(view.currentId ?? '') ?? view.roots[0]
-
-/** On a mirror, its card. */
-function currentCard(view: TreeView): CardNode | undefined {
-  const node = currentNode(view)
-  return node?.kind === 'card' || node?.kind === 'mirror' ? nodeOfCard(view.tree, node.cardId) : undefined
 }
 
 function walkOutline(view: TreeView, node: TreeNode, arrow: Arrow): TreeNode | 'open' | 'close' | undefined {
@@ -59,7 +51,7 @@ function walkActions({ store, drawing, commands }: TreeActionOptions): Action[] 
     // At the first and last step of a presentation, its keys do nothing else.
     if (isPresenting() && (arrow === 'left' || arrow === 'right')) return undefined
     const view = store.get()
-    const node = currentNode(view)
+    const node = currentNodeOf(view)
     if (!node) return
     if (view.currentId === undefined) return commands.select(node.nodeId)
     const next = drawing === 'canvas' ? walk(view.layout, node, arrow) : walkOutline(view, node, arrow)
@@ -69,7 +61,7 @@ function walkActions({ store, drawing, commands }: TreeActionOptions): Action[] 
   }
   const select = (arrow: Arrow) => () => {
     const view = store.get()
-    const node = currentNode(view)
+    const node = currentNodeOf(view)
     // The outline selects row by row.
     const rows = view.layout.boxes.map((box) => box.node)
     const isAcross = arrow === 'left' || arrow === 'right'
@@ -110,7 +102,7 @@ function selectAllAction({ store }: TreeActionOptions): Action {
 /** Enter moves the focus into the panel, Space keeps it in the tree. */
 function openActions({ store, commands }: TreeActionOptions): Action[] {
   const open = () => {
-    const node = currentNode(store.get())
+    const node = currentNodeOf(store.get())
     // It has an action of its own.
     if (node?.kind === 'draft') return false
     if (node?.kind === 'card') {
@@ -124,7 +116,7 @@ function openActions({ store, commands }: TreeActionOptions): Action[] {
     return undefined
   }
   const peek = () => {
-    const node = currentCard(store.get())
+    const node = currentCardOf(store.get())
     if (node && !isPresenting())
       store.go({ cardId: store.get().panelCardId === node.cardId ? undefined : node.cardId })
   }
@@ -146,7 +138,7 @@ function branchActions(options: TreeActionOptions): Action[] {
   const { store, loading, isFocused } = options
   const onCard = (act: (view: TreeView, node: CardNode) => void) => () => {
     const view = store.get()
-    const node = currentCard(view)
+    const node = currentCardOf(view)
     if (node) act(view, node)
   }
   return [
@@ -154,7 +146,7 @@ function branchActions(options: TreeActionOptions): Action[] {
       ...definitions.openSiblings,
       run: () => {
         const view = store.get()
-        const node = currentNode(view)
+        const node = currentNodeOf(view)
         if (!node) return
         loadSiblings(view, node, loading)
         store.set(updates.openSiblings(store.get(), node))
@@ -213,7 +205,7 @@ export function useTreeActions(options: TreeActionOptions): void {
       ...definitions.evidence,
       icon: MessageSquareQuote,
       run: () => {
-        const node = currentCard(store.get())
+        const node = currentCardOf(store.get())
         if (node) void navigate(paths.evidence(node.cardId))
       },
     },

@@ -4,6 +4,7 @@ import { draftNodeId } from '#domain/tree/tree-node.ts'
 
 import type { Bounds, Box, Layout } from '../../state/box.ts'
 import { occupied } from '../../state/box.ts'
+import { tabStopOf } from '../../state/current-node.ts'
 import { useTree } from '../../state/tree-store.ts'
 import {
   isInside,
@@ -93,16 +94,15 @@ function createTracker(): (viewport: Viewport) => MountedWindow {
 /** Changes when the viewport leaves the window, not on each frame of a pan. */
 export function useMounted(hoveredId: string | undefined): MountedBoxes & { mounted: MountedWindow } {
   const viewports = useViewportStore()
-  const firstId = useTree((view) => view.roots[0]?.nodeId)
+  const tabStopId = useTree(tabStopOf)
   const [track] = useState(createTracker)
   // Deferred, so that a frame of a pan, or a key that scrolls, doesn't wait for the new cards.
   const mounted = useDeferredValue(useSyncExternalStore(viewports.subscribe, () => track(viewports.get())))
   const layout = useTree((view) => view.layout)
-  const currentId = useTree((view) => view.currentId)
   const selected = useTree((view) => view.selected)
   const drafts = useTree((view) => view.drafts)
   const inUse = new Set<string>()
-  for (const nodeId of [currentId ?? firstId, hoveredId]) if (nodeId) inUse.add(nodeId)
+  for (const nodeId of [tabStopId, hoveredId]) if (nodeId) inUse.add(nodeId)
   for (const { draftId } of drafts) inUse.add(draftNodeId(draftId))
   for (const cardId of selected) inUse.add(`card:${cardId}`)
   return { mounted, ...mountedBoxes(layout, mounted, inUse) }

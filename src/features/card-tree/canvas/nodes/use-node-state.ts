@@ -3,7 +3,7 @@ import { use, useEffect, type RefObject } from 'react'
 import type { TreeNode } from '#domain/tree/tree-node.ts'
 
 import { canTakeFocus } from '../../state/focus-tree.ts'
-import { tabStopOf } from '../../state/derive-view.ts'
+import { tabStopOf } from '../../state/current-node.ts'
 import { useTree } from '../../state/tree-store.ts'
 import { TreeRegionContext } from '../tree-region.ts'
 import { useViewport, zoomLevelOf } from '../viewport/viewport.ts'
