@@ -208,6 +208,23 @@ test.describe('an edit that conflicts with another', () => {
     await expect(page.getByText('ONE', { exact: true })).toBeVisible()
   })
 
+  test('keeps the caret in its line while details are merged', async ({
+    signedIn: page,
+    card,
+    colleague,
+  }) => {
+    await colleague.changeCard('queue', { cardDetails: 'one\ntwo\nthree' })
+    await card.open('queue')
+    await card.editDetails.click()
+    await page.keyboard.press('ControlOrMeta+Home')
+    await page.keyboard.press('End')
+    await colleague.changeCard('queue', { cardDetails: 'one\ntwo\nTHREE, from a colleague' })
+    await page.keyboard.type(', the first')
+    await expect(card.details).toHaveValue('one, the first\ntwo\nTHREE, from a colleague')
+    await page.keyboard.type(' and only')
+    await expect(card.details).toHaveValue('one, the first and only\ntwo\nTHREE, from a colleague')
+  })
+
   test('reports a title that was saved right after, and restores its own', async ({
     signedIn: page,
     card,

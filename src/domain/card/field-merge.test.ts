@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { combineTexts, mergeField, mergeText } from './field-merge.ts'
+import { combineTexts, mergeField, mergeText, movedPosition } from './field-merge.ts'
 
 const text = fc.array(fc.constantFrom('a', 'b', 'c', ''), { maxLength: 8 }).map((lines) => lines.join('\n'))
 
@@ -44,6 +44,36 @@ describe('merging a text of which there are three versions', () => {
         const joined = combineTexts(base, mine, theirs)
         expect(joined).toContain('mine alone')
         expect(joined).toContain('theirs alone')
+      }),
+    )
+  })
+})
+
+const write = (above: string, below: string) => `${above}\nmine\n${below}`
+
+describe('a position in a text into which other lines are merged', () => {
+  // The bar is the position.
+  it.each([
+    ['one|\ntwo\nthree', 'one|\ntwo\nTHREE'],
+    ['one\ntwo\nthr|ee', 'one\nTWO!\nthr|ee'],
+    ['one\ntwo\nthree|', 'zero\none\nthree|\nfour'],
+    ['one\nt|wo', 'one\nt|'],
+    ['|one\ntwo', '|two'],
+    ['one\ntwo|', 'one|'],
+    ['one|', '|'],
+    ['one\n|\ntwo', 'ONE\n|\nTWO'],
+  ])('%j becomes %j', (before, after) => {
+    const [text, merged] = [before.replace('|', ''), after.replace('|', '')]
+    expect(movedPosition(text, merged, before.indexOf('|'))).toBe(after.indexOf('|'))
+  })
+
+  it('stays at its letter, whatever is merged above or below its line', () => {
+    fc.assert(
+      fc.property(text, text, text, fc.nat(4), (one, other, fixed, at) => {
+        const moved = movedPosition(write(one, fixed), write(other, fixed), one.length + 1 + at)
+        expect(moved).toBe(other.length + 1 + at)
+        const same = fixed.length + 1 + at
+        expect(movedPosition(write(fixed, one), write(fixed, other), same)).toBe(same)
       }),
     )
   })

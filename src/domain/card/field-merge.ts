@@ -1,7 +1,8 @@
-import { diff3MergeRegions } from 'node-diff3'
+import { diff3MergeRegions, diffComm } from 'node-diff3'
 
 import { type CardField, type Edits, type FieldConflict, fieldsOf, type FieldValues } from './edit-queue.ts'
 import { isSameValue, type FieldValue } from './field-value.ts'
+import type { ComparedPart } from './word-diff.ts'
 
 export type Merge<Value> = { kind: 'merged'; value: Value } | { kind: 'conflict' }
 
@@ -43,6 +44,20 @@ export function mergeField(
   if (isSameValue(base, mine)) return { kind: 'merged', value: theirs }
   const isText = typeof base === 'string' && typeof mine === 'string' && typeof theirs === 'string'
   return field === 'cardDetails' && isText ? mergeText(base, mine, theirs) : { kind: 'conflict' }
+}
+
+/** Returns where a position of a text is after changes of other lines were merged into it. */
+export function movedPosition(before: string, after: string, position: number): number {
+  const parts: ComparedPart[] = diffComm(before.split('\n'), after.split('\n'))
+  let [passed, start] = [0, 0]
+  for (const { common = [], buffer1 = common, buffer2 = common } of parts) {
+    const [old, now] = [buffer1.join('\n'), buffer2.join('\n')]
+    if (buffer1.length > 0 && position <= passed + old.length)
+      return Math.min(after.length, start + Math.min(position - passed, now.length))
+    if (buffer1.length > 0) passed += old.length + 1
+    if (buffer2.length > 0) start += now.length + 1
+  }
+  return after.length
 }
 
 /** Merges the texts line by line. Of changes that touch each other, puts theirs below mine, to be edited. */

@@ -5,7 +5,8 @@ export interface DiffPart {
   text: string
 }
 
-type Region = Partial<Record<'common' | 'buffer1' | 'buffer2', string[]>>
+/** As the library compares two lists; its types declare no content. */
+export type ComparedPart = Partial<Record<'common' | 'buffer1' | 'buffer2', string[]>>
 
 /** More words would take too long to compare. */
 const wordsMax = 1500
@@ -16,10 +17,10 @@ const wordsOf = (text: string): string[] =>
 const sentencesOf = (text: string): string[] => text.match(/.+?(?:[.!?](?=\s)|\n|$)/gs) ?? []
 
 /** Of long texts, only the sentences that differ are compared word by word. */
-function compare(old: string[], now: string[]): Region[] {
+function compare(old: string[], now: string[]): ComparedPart[] {
   if (Math.max(old.length, now.length) <= wordsMax) return diffComm(old, now)
-  const regions: Region[] = diffComm(sentencesOf(old.join('')), sentencesOf(now.join('')))
-  return regions.flatMap((region): Region[] => {
+  const regions: ComparedPart[] = diffComm(sentencesOf(old.join('')), sentencesOf(now.join('')))
+  return regions.flatMap((region): ComparedPart[] => {
     if (region.common) return [region]
     const { buffer1 = [], buffer2 = [] } = region
     const [removed, added] = [wordsOf(buffer1.join('')), wordsOf(buffer2.join(''))]
@@ -45,7 +46,7 @@ export function diffWords(before: string, after: string): DiffPart[] {
     if (last?.kind === kind) last.text += text
     else if (text !== '') parts.push({ kind, text })
   }
-  const regions: Region[] = [
+  const regions: ComparedPart[] = [
     { common: now.slice(0, head) },
     ...middle,
     { common: now.slice(now.length - tail) },

@@ -1,7 +1,8 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
 import { MarkdownText } from '#cards/markdown-text.tsx'
 import { useMarkdownField } from '#cards/use-markdown-field.ts'
+import { movedPosition } from '#domain/card/field-merge.ts'
 import { codeLines, tokenizeLine } from '#domain/markdown/markdown-tokens.ts'
 import { keyOf } from '#ui/actions/action-registry.ts'
 import { Keys } from '#ui/kbd.tsx'
@@ -27,6 +28,7 @@ export function DetailsWriter({ text, isInvalid, onType, onLeave }: DetailsWrite
   const [look, setLook] = useState<WriterLook>('write')
   const boxRef = useRef<HTMLDivElement>(null)
   const { areaRef, apply, onKeyDown, onPaste } = useMarkdownField({ onType, onLeave })
+  const noteCaret = useKeptCaret(areaRef, text)
   useLayoutEffect(() => {
     if (look !== 'write') return
     const area = areaRef.current
@@ -59,7 +61,11 @@ export function DetailsWriter({ text, isInvalid, onType, onLeave }: DetailsWrite
             aria-label="Details, Markdown"
             aria-invalid={isInvalid}
             value={text}
-            onChange={(event) => onType(event.target.value)}
+            onChange={(event) => {
+              noteCaret()
+              onType(event.target.value)
+            }}
+            onSelect={noteCaret}
             onKeyDown={onKeyDown}
             onPaste={onPaste}
             dir="auto"
@@ -89,6 +95,25 @@ export function DetailsWriter({ text, isInvalid, onType, onLeave }: DetailsWrite
       <WriterFoot />
     </div>
   )
+}
+
+/** A text that is merged into the field would move the caret to its end, into another line. Returns what to call when the user moves it. */
+function useKeptCaret(areaRef: RefObject<HTMLTextAreaElement | null>, text: string): () => void {
+  const left = useRef({ value: text, selectionStart: 0, selectionEnd: 0 })
+  const note = useCallback(() => {
+    if (areaRef.current === null) return
+    const { value, selectionStart, selectionEnd } = areaRef.current
+    left.current = { value, selectionStart, selectionEnd }
+  }, [areaRef])
+  useLayoutEffect(() => {
+    const { value, selectionStart, selectionEnd } = left.current
+    const area = areaRef.current
+    if (value === text || area === null || area !== document.activeElement) return
+    const move = (position: number) => movedPosition(value, text, position)
+    area.setSelectionRange(move(selectionStart), move(selectionEnd))
+    note()
+  }, [areaRef, text, note])
+  return note
 }
 
 /** The writer is taller than the text: closed during a press, it would move what the pointer is on, and the click would miss. */
