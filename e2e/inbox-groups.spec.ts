@@ -46,6 +46,22 @@ test('similar entries are processed together with one link', async ({
   expect(await colleague.isProcessed('other')).toBe(false)
 })
 
+test('the suggested cards of the next entry are in view, also if those of the last one were scrolled away', async ({
+  signedIn: page,
+  inbox,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 320 })
+  await inbox.open('one')
+  const first = inbox.suggestions.first()
+  await expect(first).toBeInViewport()
+  await page.getByRole('heading', { name: 'Similar entries (2)' }).hover()
+  await page.mouse.wheel(0, 1000)
+  await expect(first).not.toBeInViewport()
+  await inbox.row(/why\?/).click()
+  await expect(inbox.article).toContainText('why?')
+  await expect(first).toBeInViewport()
+})
+
 test('a number chooses a suggested card for several entries, unless it belongs to a typed text', async ({
   signedIn: page,
   inbox,

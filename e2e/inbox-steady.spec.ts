@@ -273,4 +273,28 @@ test.describe('a text of 200,000 characters', () => {
     await page.keyboard.press('k')
     await expect(inbox.article.getByText('Line 0:')).toBeInViewport()
   })
+
+  for (const width of [390, 1440])
+    test(`is shown where it was left, after a reload and after back, at ${width} pixels`, async ({
+      signedIn: page,
+      inbox,
+    }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await inbox.open('long')
+      const line = inbox.article.getByText('Line 40:')
+      await expect(line).toBeAttached()
+      await page.getByRole('region', { name: 'Feedback text' }).hover()
+      await expect(async () => {
+        await page.mouse.wheel(0, 200)
+        await expect(line).toBeInViewport({ timeout: 200 })
+      }).toPass()
+      const { y } = await stillPosition(line)
+      await page.reload()
+      await expect.poll(async () => Math.abs((await stillPosition(line)).y - y)).toBeLessThan(2)
+      await page.keyboard.press('g')
+      await page.keyboard.press('h')
+      await expect(page).toHaveURL('/')
+      await page.goBack()
+      await expect.poll(async () => Math.abs((await stillPosition(line)).y - y)).toBeLessThan(2)
+    })
 })

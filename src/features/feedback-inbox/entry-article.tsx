@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'react'
+import type { RefObject } from 'react'
 
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -14,6 +14,7 @@ import { isDeleted } from './use-departures.ts'
 import type { Inbox } from './use-inbox.ts'
 import type { InboxActions } from './use-inbox-actions.ts'
 import type { OpenEntry } from './use-open-entry.ts'
+import { useTopOfEntry } from './use-top-of-entry.ts'
 
 interface EntryArticleProps {
   entry: { inbox: Inbox; openEntry: OpenEntry; actions: InboxActions }
@@ -30,9 +31,7 @@ export function EntryArticle({ entry: latest, ...props }: EntryArticleProps) {
   const { inbox, openEntry, actions } = useAfterPaint(latest)
   const { entry, id } = openEntry
   const chosenCount = inbox.chosenCards.length
-  useEffect(() => {
-    if (id !== null) textRef.current?.scrollTo({ top: 0 })
-  }, [textRef, id])
+  useTopOfEntry(textRef, id)
   if (inbox.result !== null)
     return <BulkReport result={inbox.result} entries={inbox.list.loaded} className={className} />
   return (

@@ -22,6 +22,7 @@ import { isDeleted } from './use-departures.ts'
 import { useInbox, type Inbox } from './use-inbox.ts'
 import { useOpenEntry, type OpenEntry } from './use-open-entry.ts'
 import { useReadingFocus } from './use-reading-focus.ts'
+import { useTopOfEntry } from './use-top-of-entry.ts'
 import { useSuggestions, type Suggestions } from '#cards/use-suggestions.ts'
 import { useWordMarks } from './use-word-marks.ts'
 
@@ -122,10 +123,13 @@ interface EntrySideProps {
 function EntrySide({ bodyRef, entry: latest, ...finder }: EntrySideProps) {
   const { inbox, openEntry, suggestions } = useAfterPaint(latest)
   const { entry } = openEntry
+  const sideRef = useRef<HTMLElement>(null)
+  useTopOfEntry(sideRef, openEntry.id)
   const isLinkOnly = entry?.processed === true || openEntry.isDeparted
   useWordMarks('shared-words', bodyRef, suggestions.cards.map(({ cardTitle }) => cardTitle).join(' '))
   return (
     <aside
+      ref={sideRef}
       aria-label="Suggested cards and details"
       className="min-h-0 overflow-y-auto border-s border-line px-4 py-3"
     >

@@ -33,6 +33,7 @@ export function ReadingPane(props: ReadingPaneProps) {
       tabIndex={0}
       role="region"
       aria-label="Feedback text"
+      data-scroll-area
       className="flex min-h-0 flex-1 flex-col overflow-y-auto px-8 pt-8 pb-6 -outline-offset-2 narrow:px-4 narrow:pt-4"
     >
       {id === null ? null : entry === undefined && error !== null ? (
