@@ -35,9 +35,9 @@ export function isUnreachable(error: unknown): boolean {
   return ['offline', 'unreachable', 'timeout'].includes(error.kind) || [502, 503, 504].includes(error.status)
 }
 
-/** Returns whether the service may have done what was asked. A gateway whose connection breaks sends 502 or 504. */
+/** Returns whether the service may have done what was asked. A gateway whose connection breaks sends 502 or 504, another one a web page. */
 export const isAnswerLost = (error: unknown): boolean =>
-  error instanceof ApiError && error.status !== 503 && isUnreachable(error)
+  error instanceof ApiError && error.status !== 503 && (isUnreachable(error) || error.kind === 'unreadable')
 
 /** Returns whether the same request may succeed later. */
 export const isPassing = (error: unknown): error is ApiError => error instanceof ApiError && error.isPassing

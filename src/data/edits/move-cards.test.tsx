@@ -77,6 +77,7 @@ describe('moving cards', () => {
   it.each([
     ['a lost answer', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['a second try', () => refuse(409, 'The card has this parent already.')],
+    ['a web page', () => new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } })],
   ])('is done if the service has it after %s', async (_, answer) => {
     const { client, inTree, entries } = await openTree()
     write = () => {
