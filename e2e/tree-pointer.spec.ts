@@ -291,6 +291,19 @@ test('at a far zoom, the buttons of a hovered card leave its status uncovered', 
   }
 })
 
+test('the menu of a row is in view wherever the row is pressed, also at 320 px', async ({
+  signedIn: page,
+  tree,
+}) => {
+  await page.setViewportSize({ width: 320, height: 900 })
+  await tree.open('root', 'outline')
+  for (const x of [20, 110, 160, 230, 300]) {
+    await tree.row(titles.queue).click({ button: 'right', position: { x, y: 20 } })
+    await expect(page.getByRole('menu', { name: titles.queue })).toBeInViewport(entirely)
+    await page.keyboard.press('Escape')
+  }
+})
+
 test('a right click on a card’s buttons opens the menu of the card', async ({ signedIn: page, tree }) => {
   await tree.open('root')
   const queue = tree.item(titles.queue)

@@ -57,6 +57,9 @@ test('marks the changes since the last visit, and steps through them', async ({
   await changes.filter(4).click()
   await expect(page).toHaveURL(/since=last-visit/)
   await expect(bar).toContainText('1 new1 status1 moved1 removed')
+  const toolbar = (await page.getByRole('toolbar', { name: 'Canvas' }).boundingBox())!
+  const barBox = (await bar.boundingBox())!
+  expect(barBox.y + barBox.height).toBeLessThanOrEqual(toolbar.y)
   await expect(mark(tree.item('Gates that count'), 'new since')).toBeVisible()
   await expect(mark(tree.item(titles.commuters), 'was Progressing')).toBeVisible()
   await expect(mark(tree.item(titles.queue), 'from Commuters board')).toBeVisible()

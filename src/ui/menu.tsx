@@ -17,6 +17,7 @@ import type {
 } from 'react-aria-components'
 
 import { classes } from './classes.ts'
+import { cssVariables } from './css-variables.ts'
 import { Icon, type IconDrawing } from './icon.tsx'
 import { Keys } from './kbd.tsx'
 import { ownKeys } from './actions/own-keys.ts'
@@ -80,8 +81,9 @@ export function PointMenu({ label, point, selectedKey, onAction, onClose, childr
       <span
         ref={anchor}
         aria-hidden
-        className="pointer-events-none fixed size-0"
-        style={{ left: point.x, top: point.y }}
+        // In a narrow window, a menu may have room at neither side of the point.
+        className="pointer-events-none fixed top-(--y) left-(--x) size-0 narrow:left-[min(var(--x),100vw-15.5rem)]"
+        style={cssVariables({ '--x': `${point.x}px`, '--y': `${point.y}px` })}
       />
       <Popover
         isOpen

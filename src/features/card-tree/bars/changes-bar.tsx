@@ -6,10 +6,11 @@ import X from 'lucide-react/icons/x'
 
 import { isUnknownId } from '#data/api-error.ts'
 import { cardQueries } from '#data/cards/queries.ts'
-import type { RemovedNode } from '#domain/tree/tree-node.ts'
+import type { RemovedNode, TreeNode } from '#domain/tree/tree-node.ts'
 import { keyOf } from '#ui/actions/action-registry.ts'
 import { useActions } from '#ui/actions/use-actions.tsx'
 import { BarDivider } from '#ui/bar.tsx'
+import { classes } from '#ui/classes.ts'
 import { formatDateTime, formatNumber } from '#ui/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 
@@ -31,16 +32,22 @@ export function ChangesBar({ onClose }: { onClose: () => void }) {
   const stops = listChanges(tree, changes)
   const at = stops.findIndex(({ nodeId }) => nodeId === currentId)
   const current = tree.nodes.get(currentId ?? '')
+  const kinds = changeKinds.filter((kind) => stops.some((stop) => stop.kind === kind))
+  // Longer, it would cover the canvas toolbar in most windows.
+  const isLong = kinds.length > 3 || before.leftOut > 0 || current?.kind === 'removed'
   return (
     <div
       role="toolbar"
       aria-label={treeActions.changes.label}
-      className="absolute bottom-4 left-1/2 z-6 flex presenting:hidden h-11 max-w-[calc(100%-32px)] -translate-x-1/2 items-center gap-0.5 overflow-x-auto @max-[1260px]:bottom-16 rounded-panel ps-3.5 pe-1 whitespace-nowrap tabular-nums shadow-float floating narrow:inset-x-0 narrow:bottom-0! narrow:h-auto narrow:max-w-none narrow:translate-none narrow:flex-wrap narrow:rounded-none narrow:ps-1"
+      className={classes(
+        isLong ? '@max-[1700px]:bottom-16' : '@max-[1260px]:bottom-16',
+        'absolute bottom-4 left-1/2 z-6 flex presenting:hidden h-11 max-w-[calc(100%-32px)] -translate-x-1/2 items-center gap-0.5 rounded-panel ps-3.5 pe-1 whitespace-nowrap tabular-nums shadow-float floating narrow:inset-x-0 narrow:bottom-0! narrow:h-auto narrow:max-w-none narrow:translate-none narrow:flex-wrap narrow:rounded-none narrow:ps-1',
+      )}
     >
-      <span className="inline-flex items-center narrow:h-10 narrow:basis-full narrow:overflow-x-auto narrow:ps-3">
+      <span className="inline-flex min-w-0 items-center overflow-x-auto narrow:h-10 narrow:basis-full narrow:ps-3">
         <span className="font-label">Since {formatDateTime(before.seenAt)}</span>
         <span className="inline-flex gap-3.5 px-3 text-12 text-ink-2">
-          {changeKinds.map((kind) => (
+          {kinds.map((kind) => (
             <Legend key={kind} kind={kind} count={stops.filter((stop) => stop.kind === kind).length} />
           ))}
           {stops.length === 0 && 'No changes in the loaded cards'}
@@ -54,11 +61,7 @@ export function ChangesBar({ onClose }: { onClose: () => void }) {
       </span>
       <BarDivider className="narrow:hidden" />
       <StepButtons stops={stops} at={at} />
-      <span role="status" className="ps-1 pe-2 text-ink-2 narrow:min-w-0 narrow:flex-1 narrow:truncate">
-        {at >= 0 && `change ${at + 1} of ${stops.length}`}
-        {at < 0 && stops.length > 0 && `${stops.length} changed`}
-        {current?.kind === 'removed' && <WhatBecame node={current} />}
-      </span>
+      <StepWords count={stops.length} at={at} current={current} />
       <BarDivider className="narrow:hidden" />
       <IconButton
         label="Close"
@@ -73,6 +76,19 @@ export function ChangesBar({ onClose }: { onClose: () => void }) {
 }
 
 /** `at` is the index of the current card, or -1. */
+function StepWords({ count, at, current }: { count: number; at: number; current: TreeNode | undefined }) {
+  return (
+    <span
+      role="status"
+      className="flex-none ps-1 pe-2 text-ink-2 narrow:min-w-0 narrow:flex-1 narrow:truncate"
+    >
+      {at >= 0 && `change ${at + 1} of ${count}`}
+      {at < 0 && count > 0 && `${count} changed`}
+      {current?.kind === 'removed' && <WhatBecame node={current} />}
+    </span>
+  )
+}
+
 function StepButtons({ stops, at }: { stops: readonly ChangeStop[]; at: number }) {
   const commands = useTreeCommands()
   const step = (by: 1 | -1) => {
@@ -113,7 +129,6 @@ function StepButtons({ stops, at }: { stops: readonly ChangeStop[]; at: number }
 }
 
 function Legend({ kind, count }: { kind: ChangeKind; count: number }) {
-  if (count === 0) return null
   return (
     <span className="inline-flex items-center gap-1.5">
       <ChangeSign kind={kind} />
