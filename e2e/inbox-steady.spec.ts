@@ -130,6 +130,23 @@ for (const width of [390, 1440])
     if (width === 390) await expect(inbox.list).toHaveAttribute('aria-activedescendant', /f20$/)
   })
 
+test('back from an entry that was opened while the list still moved leaves the list there, on a phone', async ({
+  signedIn: page,
+  inbox,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await inbox.open()
+  await expect(inbox.row(/Entry f0:/)).toBeVisible()
+  const row = inbox.row(/Entry f20:/)
+  await inbox.list.evaluate((list) => list.scrollTo({ top: 1500 }))
+  await row.getByRole('link').evaluate((link: HTMLElement) => link.click())
+  await expect(inbox.article).toContainText('Entry f20:')
+  // The list learns of the end of its scrolling after 150 ms.
+  await page.evaluate(() => new Promise((resolve) => void setTimeout(resolve, 300)))
+  await page.goBack()
+  await expect(row).toBeInViewport()
+})
+
 test('nothing moves when the entry that opened by itself leaves the list', async ({
   signedIn: page,
   inbox,

@@ -1,4 +1,4 @@
-import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
+import { observeElementOffset, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import {
   useEffect,
   useEffectEvent,
@@ -33,6 +33,13 @@ const rowHeights = { entry: 80, failed: 98, held: 36, heldNarrow: 44 }
 /** The next page loads this many rows before the end. */
 const rowsAhead = 15
 
+/** A phone hides the list of an entry that is read. It has no offset then, as when a scroll ends late. */
+const observeShownOffset: typeof observeElementOffset<HTMLDivElement> = (instance, report) =>
+  observeElementOffset(instance, (offset, isScrolling) => {
+    const isShown = (instance.scrollElement?.clientHeight ?? 0) > 0
+    report(isShown ? offset : (instance.scrollOffset ?? 0), isScrolling)
+  })
+
 /** The grid keeps the focus while rows change. */
 export function FeedbackRows({ inbox, gridRef, showsOpen }: FeedbackRowsProps) {
   const { list, triage, openId, openIndex, commands } = inbox
@@ -47,6 +54,7 @@ export function FeedbackRows({ inbox, gridRef, showsOpen }: FeedbackRowsProps) {
     getItemKey: (index) => entries[index]?.id ?? index,
     estimateSize: (index) => rowHeight(entries[index]?.id ?? '', triage, isNarrow),
     overscan: 8,
+    observeElementOffset: observeShownOffset,
     initialOffset: () => (scrollName === null ? 0 : (storedScroll(scrollName) ?? 0)),
     onChange: ({ scrollOffset }, isScrolling) => {
       if (!isScrolling && scrollName !== null) storeScroll(scrollName, scrollOffset ?? 0)
