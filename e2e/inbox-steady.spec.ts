@@ -147,6 +147,26 @@ test('back from an entry that was opened while the list still moved leaves the l
   await expect(row).toBeInViewport()
 })
 
+test('the list of a narrow window follows the keys, after it was loaded and after back', async ({
+  signedIn: page,
+  inbox,
+}) => {
+  await page.setViewportSize({ width: 700, height: 800 })
+  const step = async () => {
+    for (let at = 0; at < 14; at += 1) await page.keyboard.press('j')
+  }
+  await inbox.open()
+  await expect(inbox.row(/Entry f0:/)).toBeVisible()
+  await step()
+  await expect(inbox.row(/Entry f14:/)).toBeInViewport(entirely)
+  await page.keyboard.press('Enter')
+  await expect(inbox.article).toContainText('Entry f14:')
+  await page.goBack()
+  await expect(inbox.row(/Entry f14:/)).toBeInViewport(entirely)
+  await step()
+  await expect(inbox.row(/Entry f28:/)).toBeInViewport(entirely)
+})
+
 test('nothing moves when the entry that opened by itself leaves the list', async ({
   signedIn: page,
   inbox,

@@ -171,20 +171,24 @@ function useScrollToOpen(
 ) {
   const { openIndex, openId, list, url } = inbox
   const router = useRouter()
-  const isScrolledTo = (before: string | null) => {
+  const isScrolledTo = (before: string | null, isReturn: boolean) => {
     // On a phone no entry is open next to the list.
     if (before === null) return url.feedbackId !== null || (showsOpen && !isNarrow)
-    const { historyAction, location } = router.state
-    // What a key opens is not yet in the address.
-    const isReturn = historyAction === NavigationType.Pop && openEntryPart.read(location) === url.feedbackId
     return !isReturn && (url.feedbackId !== null || list.entries.some(({ id }) => id === before))
   }
   const shown = useRef(showsOpen || sought !== null ? null : openId)
+  const shownAt = useRef(router.state.location.key)
   useEffect(() => {
+    if (openIndex === -1) return
+    const { historyAction, location } = router.state
+    // What a key opens is not yet in the address, and on a phone never.
+    const isInAddress = openEntryPart.read(location) === url.feedbackId
+    const isReturn = isInAddress && historyAction === NavigationType.Pop && location.key !== shownAt.current
+    if (isInAddress) shownAt.current = location.key
     const before = shown.current
-    if (openIndex === -1 || before === openId) return
+    if (before === openId) return
     shown.current = openId
-    if (!isScrolledTo(before)) return
+    if (!isScrolledTo(before, isReturn)) return
     const leftAt = before === null && sought?.feedbackId === openId ? sought.leftAt : undefined
     showRow(virtualizer, openIndex, leftAt)
   })
