@@ -40,7 +40,14 @@ describe('journalDays', () => {
 
   it('shows a bulk change as one row, and fields of one action as one row each', () => {
     const group = { groupId: 'g' }
-    const entries = [anEntry('1', group), anEntry('2', group), anEntry('3', { ...group, field: 'cardType' })]
+    const other = { ...group, cardId: 'b' }
+    const entries = [anEntry('1', group), anEntry('2', other), anEntry('3', { ...group, field: 'cardType' })]
+    expect(rowIds(entries)).toEqual([['3', '1+2']])
+  })
+
+  it('shows edits of one card that were not joined as one row each', () => {
+    const group = { groupId: 'g' }
+    const entries = [anEntry('1', group), anEntry('2', { ...group, cardId: 'b' }), anEntry('3', group)]
     expect(rowIds(entries)).toEqual([['3', '1+2']])
   })
 
@@ -97,8 +104,8 @@ describe('journalDays', () => {
     const group = { groupId: 'g' }
     const [day] = journalDays([
       anEntry('1', group),
-      anEntry('2', { ...group, state: 'pending' }),
-      anEntry('3', { ...group, state: 'failed', reason: 'Read only.' }),
+      anEntry('2', { ...group, cardId: 'b', state: 'pending' }),
+      anEntry('3', { ...group, cardId: 'c', state: 'failed', reason: 'Read only.' }),
     ])
     expect(day!.rows).toMatchObject([
       { revertible: [{ entryId: '1' }], isWaiting: true, isUndone: false, failed: { reason: 'Read only.' } },

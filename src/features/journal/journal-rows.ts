@@ -46,7 +46,7 @@ const dayOf = (instantMs: number) => new Date(instantMs).toDateString()
 export function journalDays(entries: Entries): JournalDay[] {
   const groups = groupBy(
     entries.filter(({ revertOf }) => revertOf === undefined),
-    (entry) => [entry.groupId, entry.kind, partOf(entry)].join(' '),
+    createRowKeys(),
   )
   const revertsOf = groupBy(entries, ({ revertOf }) => revertOf)
   const rows = Array.from(groups, ([key, group]) => toRow(rowIdOf(key, groups), group, revertsOf))
@@ -57,6 +57,19 @@ export function journalDays(entries: Entries): JournalDay[] {
     else days.push({ at: row.at, rows: [row] })
   }
   return days
+}
+
+/** Edits of one card that could not be joined, since another person's came between them, are rows of their own. */
+function createRowKeys(): (entry: HistoryEntry) => string {
+  const counts = new Map<string, number>()
+  return (entry) => {
+    const key = [entry.groupId, entry.kind, partOf(entry)].join(' ')
+    if (entry.kind !== 'edit') return key
+    const keyOfCard = `${key} ${entry.cardId}`
+    const earlier = counts.get(keyOfCard) ?? 0
+    counts.set(keyOfCard, earlier + 1)
+    return earlier === 0 ? key : `${key} ${earlier}`
+  }
 }
 
 /** Keeps the row, with its focus, when all of its actions are cancelled. */
