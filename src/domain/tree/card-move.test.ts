@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { type CardMove, effectiveMove, inverseMove, parentsAfter, rebaseMove } from './card-move.ts'
+import { type CardMove, effectiveMove, inverseMove, moveNews, parentsAfter, rebaseMove } from './card-move.ts'
 
 const move = (former: string, removed: string, added: string): CardMove => ({
   cardId: 'card',
@@ -17,6 +17,8 @@ describe('a move after another person has moved the card', () => {
     ['moved from a to b, so did they', move('a', 'a', 'b'), 'b', undefined],
     ['moved from a to b, they took it out of a', move('a', 'a', 'b'), '', '- +b'],
     ['one parent of two moved, they moved that one', move('ax', 'a', 'b'), 'xc', '-c +b'],
+    ['moved from a to b, they added c', move('a', 'a', 'b'), 'ac', '-a +b'],
+    ['made a root, they added c', move('a', 'a', ''), 'ac', '-a +'],
     ['made a root, they moved it', move('a', 'a', ''), 'c', '-c +'],
     ['made a root, so did they', move('a', 'a', ''), '', undefined],
     ['a parent added, they moved it', move('a', '', 'b'), 'c', '- +b'],
@@ -26,6 +28,19 @@ describe('a move after another person has moved the card', () => {
     ['undo of a root moved under b, they moved it to c', inverseMove(move('', '', 'b')), 'c', '-c +'],
   ])('%s', (_what, given, now, expected) => {
     expect(text(rebaseMove(given, now.split('')))).toBe(expected)
+  })
+})
+
+const parents = (ids: string) => ids.split('').map((cardId) => ({ cardId, cardTitle: cardId }))
+
+describe('the news of a move that another person was faster with', () => {
+  test.each([
+    ['c', 'was moved in the meantime: it is now under “c”'],
+    ['ac', 'got another parent in the meantime: it is now under “a” and “c”'],
+    ['', 'was moved in the meantime: it is now without a parent'],
+    ['a', 'is still under “a”: the move was rejected because the tree changed. Reload and try again'],
+  ])('with the parents %j', (now, words) => {
+    expect(moveNews(move('a', 'a', 'b'), parents(now))).toBe(words)
   })
 })
 

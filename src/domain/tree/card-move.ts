@@ -30,11 +30,12 @@ export const inverseMove = (move: CardMove): CardMove => ({
 
 /**
  * Repeats a move after another person moved the card; undefined if nothing is left to change. If they
- * replaced the removed parents by others, these are removed too.
+ * replaced a removed parent by others, these are removed too. A parent that they only added stays.
  */
 export function rebaseMove(move: CardMove, parentIds: readonly string[]): CardMove | undefined {
   const { formerParentIds, added, removed } = move
-  const isReplaced = removed.length > 0 && (added.length > 0 || parentsAfter(move).length === 0)
+  const isReplaced =
+    removed.some((id) => !parentIds.includes(id)) && (added.length > 0 || parentsAfter(move).length === 0)
   const theirs = isReplaced ? parentIds.filter((id) => !formerParentIds.includes(id)) : []
   return effectiveMove({ ...move, formerParentIds: parentIds, removed: [...removed, ...theirs] })
 }
@@ -45,9 +46,8 @@ export function moveNews({ formerParentIds: former }: CardMove, parents: readonl
     parents.length === 0
       ? 'without a parent'
       : `under ${parents.map((parent) => `“${titleOf(parent)}”`).join(' and ')}`
-  const isWhereItWas =
-    parents.length === former.length && parents.every(({ cardId }) => former.includes(cardId))
-  return isWhereItWas
-    ? `is still ${place}: the move was rejected because the tree changed. Reload and try again`
-    : `was moved in the meantime: it is now ${place}`
+  const hasStayed = former.every((id) => parents.some(({ cardId }) => cardId === id))
+  if (hasStayed && parents.length === former.length)
+    return `is still ${place}: the move was rejected because the tree changed. Reload and try again`
+  return `${hasStayed && former.length > 0 ? 'got another parent' : 'was moved'} in the meantime: it is now ${place}`
 }
