@@ -181,6 +181,13 @@ test.describe('a wide tree', () => {
     await palette.choose('Changes since', 'Changes since your last visit')
     await expect(tree.item('Left out')).toBeInViewport(entirely)
     await expect(tree.item('Wide')).toBeInViewport(entirely)
+    const bar = (await tree.changes.bar.boundingBox())!
+    await expect
+      .poll(async () => {
+        const card = (await tree.item('Left out').boundingBox())!
+        return card.y + card.height
+      })
+      .toBeLessThanOrEqual(bar.y)
   })
 
   test('presents each change at a size for an audience, also the first', async ({ signedIn: page, tree }) => {

@@ -9,6 +9,8 @@ import { foundViewport } from './found-viewport.ts'
 import { useViewportStore, type Viewport } from './viewport.ts'
 
 const typingPauseMs = 250
+/** A fit leaves room for the canvas toolbar; the bar of changes may stand above it. */
+const changesBarRoom = 52
 
 /**
  * Keeps titles readable, or else centres the current match; a filter then keeps the root in view beside it, as the
@@ -39,7 +41,10 @@ export function useFoundFit(show: (viewport: Viewport) => void): void {
           : matches.map(cardNodeId)
       const boxes = found.flatMap((nodeId) => layout.byNode.get(nodeId) ?? [])
       if (boxes.length === 0) return
-      show(foundViewport(viewports.get(), { layout, boxes, currentId, keepsRoot: query === '' }))
+      const { height, ...screen } = viewports.get()
+      const free = { ...screen, height: height - (areChangesNew ? changesBarRoom : 0) }
+      const shown = foundViewport(free, { layout, boxes, currentId, keepsRoot: query === '' })
+      show({ ...shown, height })
     }, typingPauseMs)
     return () => clearTimeout(timer)
   }, [query, filter, isOn, showsChanges, show, store, viewports])
