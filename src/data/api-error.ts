@@ -35,7 +35,7 @@ export function isUnreachable(error: unknown): boolean {
   return ['offline', 'unreachable', 'timeout'].includes(error.kind) || [502, 503, 504].includes(error.status)
 }
 
-/** Returns whether the service may have done what was asked. A gateway whose connection breaks sends 502 or 504, another one a web page. */
+/** Returns whether the service may have done what was asked. A gateway that loses its answer sends 502, 504 or a web page. */
 export const isAnswerLost = (error: unknown): boolean =>
   error instanceof ApiError && error.status !== 503 && (isUnreachable(error) || error.kind === 'unreadable')
 

@@ -58,7 +58,7 @@ function quoteOf(
   }
 }
 
-/** Cards under the same parents stand together, and those of a root. */
+/** Puts the cards of one root together, and in it the cards of one parent. */
 const byTrail = (one: SupportedCard, other: SupportedCard) =>
   one.trail.join('\0').localeCompare(other.trail.join('\0'))
 

@@ -29,7 +29,7 @@ const groupByTrail = (cards: InterviewSnapshot['cards']) => groupBy(cards, ({ tr
 
 const between = ' › '
 
-/** Of a long one only the root and the parent; the tooltip has all. On paper, a root stands once above its cards. */
+/** Shows only the root and the parent of a long trail; the tooltip has all. On paper, shows each root once, above its cards. */
 function Trail({ titles, isOfRoot }: { titles: readonly string[]; isOfRoot: boolean }) {
   if (titles.length === 0) return null
   const shown = titles.length > 2 ? [titles[0], '…', titles.at(-1)] : titles

@@ -9,7 +9,7 @@ import { foundViewport } from './found-viewport.ts'
 import { useViewportStore, type Viewport } from './viewport.ts'
 
 const typingPauseMs = 250
-/** A fit leaves room for the canvas toolbar; the bar of changes may stand above it. */
+/** In pixels, in addition to the room for the canvas toolbar: the bar of changes may be above it. */
 const changesBarRoom = 52
 
 /**
