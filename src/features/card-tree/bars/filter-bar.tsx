@@ -64,48 +64,48 @@ export function FilterBar({ onClose }: { onClose: () => void }) {
         close()
       }}
       // In two rows if one has no room for all.
-      className="flex min-h-11 flex-none flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-surface py-1.5 ps-4 pe-3 narrow:h-13 narrow:flex-nowrap narrow:overflow-x-auto"
+      className="relative flex min-h-11 flex-none flex-wrap items-center gap-2 border-b border-line bg-surface py-1.5 ps-4 pe-12 narrow:h-13 narrow:flex-nowrap narrow:overflow-x-auto narrow:pe-3"
     >
-      <div className="flex flex-wrap items-center gap-2 narrow:contents">
-        <FilterMenu
-          label="Type"
-          none="Any type"
-          many="types"
-          values={types}
-          chosen={filter.types}
-          wordOf={cardTypeWord}
-          icons={typeIcons(types)}
-          onChange={(chosen) => go({ filter: { ...filter, types: chosen } })}
-        />
-        <FilterMenu
-          label="Status"
-          none="Any status"
-          many="statuses"
-          values={statuses}
-          chosen={filter.statuses}
-          wordOf={(status) => statusLook(status).word}
-          icons={statusIcons(statuses)}
-          onChange={(chosen) => go({ filter: { ...filter, statuses: chosen } })}
-        />
-        <BarDivider />
-        <span className="text-12 text-ink-3">Gaps</span>
-        {gapNames.map((gap) => (
-          <ChipToggle
-            key={gap}
-            isSelected={filter.gaps.includes(gap)}
-            onChange={(isSelected) => {
-              const others = filter.gaps.filter((other) => other !== gap)
-              go({ filter: { ...filter, gaps: isSelected ? [...others, gap] : others } })
-            }}
-          >
-            {gaps[gap]}
-            <span className="text-ink-3 tabular-nums">{formatNumber(counts[gap])}</span>
-          </ChipToggle>
-        ))}
-        <ChangesToggle />
-      </div>
+      <FilterMenu
+        label="Type"
+        none="Any type"
+        many="types"
+        values={types}
+        chosen={filter.types}
+        wordOf={cardTypeWord}
+        icons={typeIcons(types)}
+        onChange={(chosen) => go({ filter: { ...filter, types: chosen } })}
+      />
+      <FilterMenu
+        label="Status"
+        none="Any status"
+        many="statuses"
+        values={statuses}
+        chosen={filter.statuses}
+        wordOf={(status) => statusLook(status).word}
+        icons={statusIcons(statuses)}
+        onChange={(chosen) => go({ filter: { ...filter, statuses: chosen } })}
+      />
+      <BarDivider />
+      <span className="text-12 text-ink-3">Gaps</span>
+      {gapNames.map((gap) => (
+        <ChipToggle
+          key={gap}
+          isSelected={filter.gaps.includes(gap)}
+          onChange={(isSelected) => {
+            const others = filter.gaps.filter((other) => other !== gap)
+            go({ filter: { ...filter, gaps: isSelected ? [...others, gap] : others } })
+          }}
+        >
+          {gaps[gap]}
+          <span className="text-ink-3 tabular-nums">{formatNumber(counts[gap])}</span>
+        </ChipToggle>
+      ))}
+      <ChangesToggle />
       <div className="ms-auto flex items-center gap-2 narrow:contents">
         <Matches onClear={() => go({ filter: noFilter, showsChanges: false })} />
+      </div>
+      <div className="absolute end-3 top-2 narrow:static">
         <IconButton size="s" label="Close filter" icon={X} onPress={close} />
       </div>
     </div>
