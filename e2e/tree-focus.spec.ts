@@ -121,3 +121,37 @@ test('a branch of the canvas is closed and opened by keys and from its menu', as
   await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: /^(Open|Close) branch/ })).toBeHidden()
 })
+
+test('a find in a focused branch stays in it until the entire tree is searched', async ({
+  signedIn: page,
+  tree,
+}) => {
+  await tree.open('root', 'canvas')
+  await tree.select(tree.item(titles.commuters))
+  await page.keyboard.press('f')
+  await expect(tree.item(titles.root)).toHaveCount(0)
+  await tree.find.field.fill('queue')
+  await expect(tree.find.matchCount).toHaveText('1 / 2')
+  await page.keyboard.press('Enter')
+  await expect(tree.find.matchCount).toHaveText('2 / 2')
+  await expect(page.getByText('Only this branch is searched')).toBeVisible()
+  await tree.find.field.fill('sailings')
+  await expect(tree.find.matchCount).toHaveText('0 found')
+  await expect(tree.item(titles.root)).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(tree.find.matchCount).toHaveText('1 / 1')
+  await expect(tree.find.field).toBeFocused()
+  await expect(tree.item(titles.onTime)).toBeInViewport()
+  await expect(tree.item(titles.root)).toBeInViewport()
+})
+
+test('a filter in a focused branch counts its cards', async ({ signedIn: page, tree }) => {
+  await tree.open('root', 'canvas')
+  await tree.select(tree.item(titles.queue))
+  await page.keyboard.press('f')
+  await expect(tree.item(titles.root)).toHaveCount(0)
+  await tree.changes.openFilter()
+  await tree.filter.getByRole('button', { name: 'Any status' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Done' }).click()
+  await expect(tree.filter).toContainText('1 of 2 cards in this branch matches')
+})

@@ -190,6 +190,23 @@ test.describe('a wide tree', () => {
       .toBeLessThanOrEqual(bar.y)
   })
 
+  test('shows changes at both ends at once', async ({ signedIn: page, tree, palette, colleague }) => {
+    await colleague.changeCard('leaf-11', { cardTitle: 'Right out' })
+    await tree.open('wide', 'canvas')
+    await expect(tree.item('Wide')).toBeInViewport(entirely)
+    await palette.choose('Changes since', 'Changes since your last visit')
+    const place = page.locator('.react-flow__viewport')
+    await expect(place).toHaveCSS('transform', /^matrix\(0\.3/)
+    const left = () => place.evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).e)
+    const shown = await left()
+    for (const title of ['Left out', 'Right out']) {
+      await tree.changes.next()
+      await expect(tree.item(title)).toBeInViewport(entirely)
+    }
+    // A step to a card outside would have moved it.
+    expect(await left()).toBe(shown)
+  })
+
   test('presents each change at a size for an audience, also the first', async ({ signedIn: page, tree }) => {
     await page.goto('/tree/wide?view=canvas&since=last-visit')
     await expect(tree.changes.bar).toContainText('1 renamed')

@@ -17,6 +17,7 @@ import { Menu, MenuItem } from '#ui/menu.tsx'
 
 import { LoadRest, useIsPartial } from './load-rest.tsx'
 import { treeActions } from '../state/action-definitions.ts'
+import { focusedBranch } from '../state/current-node.ts'
 import { focusTree } from '../state/focus-tree.ts'
 import { countGaps, gapNames, gaps, noFilter, type TreeFilter } from '../state/matching-cards.ts'
 import { useTree, useTreeStore } from '../state/tree-store.ts'
@@ -45,7 +46,8 @@ export function FilterBar({ onClose }: { onClose: () => void }) {
   const tree = useTree((view) => view.tree)
   const evidence = useTree((view) => view.evidence)
   const filter = useTree((view) => view.filter)
-  const counts = countGaps(tree, filter, evidence)
+  const roots = useTree((view) => view.roots)
+  const counts = countGaps(roots, filter, evidence)
   const { types, statuses } = occurring(tree, filter)
   const close = () => {
     focusTree()
@@ -133,13 +135,14 @@ function ChangesToggle() {
 function Matches({ onClear }: { onClear: () => void }) {
   const { get, set } = useTreeStore()
   const { loadedCount } = useTree((view) => view.tree)
+  const branch = useTree(focusedBranch)
   const matches = useTree((view) => view.matches)
   const isPartial = useIsPartial()
   return (
     <>
       <span role="status" className="flex-none text-12 whitespace-nowrap text-ink-2 tabular-nums">
         {matches &&
-          `${formatNumber(matches.length)} of ${formatCount(loadedCount, isPartial ? 'loaded card' : 'card')} ${matches.length === 1 ? 'matches' : 'match'}`}
+          `${formatNumber(matches.length)} of ${formatCount(branch ? branch.belowCount + 1 : loadedCount, isPartial ? 'loaded card' : 'card')} ${branch ? 'in this branch ' : ''}${matches.length === 1 ? 'matches' : 'match'}`}
       </span>
       {matches && matches.length > 1 && (
         <Button size="s" variant="line" onPress={() => set(selectAll(get()))}>

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, type KeyboardEvent } from 'react'
 
 import { cardNodeId } from '#domain/tree/tree-node.ts'
 import { announce } from '#ui/announcer.tsx'
+import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { SearchField } from '#ui/field.tsx'
 import { formatNumber } from '#ui/format.ts'
@@ -14,7 +15,8 @@ import { useTextInAddress } from '#ui/use-address-text.ts'
 import { useScreenWidth } from '#ui/use-screen-width.ts'
 
 import { useLoadedText } from '../parts/use-tree-size.ts'
-import { focusTree } from '../state/focus-tree.ts'
+import { focusedBranch } from '../state/current-node.ts'
+import { focusTree, focusTreeIfLost } from '../state/focus-tree.ts'
 import { revealCards } from '../state/ui-updates.ts'
 import { useTreeCommands } from '../state/tree-commands.ts'
 import type { TreeView } from '../state/derive-view.ts'
@@ -69,10 +71,10 @@ interface FindFieldProps {
 function FindField({ isOpened, onLeave }: FindFieldProps) {
   const store = useTreeStore()
   const findText = useTree((view) => view.findText)
-  const { select, loadAll } = useTreeCommands()
+  const { select } = useTreeCommands()
   const matches = useTree((view) => view.matches)
   const currentId = useTree((view) => view.currentId)
-  const canSearchMore = useCanSearchMore()
+  const further = useFurtherSearch()
   const isNoneFound = useTree(noneFound)
   const index = matches?.findIndex((cardId) => cardNodeId(cardId) === currentId) ?? -1
   const isNarrow = useScreenWidth() === 'narrow'
@@ -92,7 +94,7 @@ function FindField({ isOpened, onLeave }: FindFieldProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    if (isNoneFound && canSearchMore) loadAll()
+    if (isNoneFound && further) further.run()
     else step(event.shiftKey ? -1 : 1)
   }
   return (
@@ -134,7 +136,7 @@ function FindField({ isOpened, onLeave }: FindFieldProps) {
           <IconButton label="Next match" binding="Enter" icon={ChevronDown} onPress={() => step(1)} />
         </>
       )}
-      {canSearchMore && !isNarrow && (
+      {further && !isNarrow && (
         <div
           className={classes(
             popoverClasses,
@@ -142,7 +144,7 @@ function FindField({ isOpened, onLeave }: FindFieldProps) {
             !isNoneFound && 'not-group-focus-within/find:hidden',
           )}
         >
-          <UnsearchedNote />
+          <UnsearchedNote further={further} />
         </div>
       )}
     </div>
@@ -151,33 +153,56 @@ function FindField({ isOpened, onLeave }: FindFieldProps) {
 
 const noneFound = ({ matches }: TreeView) => matches?.length === 0
 
-function useCanSearchMore(): boolean {
+interface FurtherSearch {
+  /** What find doesn't search. */
+  text: string
+  run: () => void
+  isInBranch: boolean
+}
+
+/** A find in a focused branch looks further in its tree, then in the cards that are not loaded. */
+function useFurtherSearch(): FurtherSearch | undefined {
+  const { go } = useTreeStore()
+  const { loadAll } = useTreeCommands()
   const hasText = useTree(({ findText }) => findText.trim() !== '')
-  return useIsPartial() && hasText
+  const isInBranch = useTree(focusedBranch) !== undefined
+  const isPartial = useIsPartial()
+  const loadedText = useLoadedText()
+  if (!hasText) return undefined
+  if (isInBranch)
+    return { text: 'Only this branch is searched', run: () => go({ focusId: undefined }), isInBranch }
+  return isPartial ? { text: `${loadedText}; only these are searched`, run: loadAll, isInBranch } : undefined
 }
 
 /** On a narrow screen a line of its own: it would cover the first matches. */
 export function UnsearchedBar() {
-  const canSearchMore = useCanSearchMore()
-  if (useScreenWidth() !== 'narrow' || !canSearchMore) return null
+  const further = useFurtherSearch()
+  if (useScreenWidth() !== 'narrow' || !further) return null
   return (
     <div className="flex min-h-13 flex-none items-center justify-between gap-3 border-b border-line bg-surface py-1 ps-4 pe-3 text-12">
-      <UnsearchedNote />
+      <UnsearchedNote further={further} />
     </div>
   )
 }
 
-function UnsearchedNote() {
+function UnsearchedNote({ further: { text, run, isInBranch } }: { further: FurtherSearch }) {
   const isNoneFound = useTree(noneFound)
-  const text = `${useLoadedText()}; only these are searched`
   const say = useEffectEvent(() => announce(text))
   useEffect(() => {
     if (isNoneFound) say()
   }, [isNoneFound])
+  useEffect(() => focusTreeIfLost, [isInBranch])
+  const binding = isNoneFound ? 'Enter' : undefined
   return (
     <>
       <span>{text}</span>
-      <LoadRest binding={isNoneFound ? 'Enter' : undefined} />
+      {isInBranch ? (
+        <Button size="s" variant="line" binding={binding} preventFocusOnPress onPress={run}>
+          Search entire tree
+        </Button>
+      ) : (
+        <LoadRest binding={binding} />
+      )}
     </>
   )
 }

@@ -19,3 +19,7 @@ export function tabStopOf(view: TreeView): string | undefined {
   const nodeId = currentNodeOf(view)?.nodeId ?? ''
   return view.layout.byNode.has(nodeId) ? nodeId : view.roots[0]?.nodeId
 }
+
+/** Find and filter look only at its cards. Undefined also while its card is not loaded. */
+export const focusedBranch = ({ tree, focusId }: TreeView): CardNode | undefined =>
+  focusId === undefined ? undefined : nodeOfCard(tree, focusId)

@@ -76,7 +76,7 @@ export interface TreeView extends TreeState {
   tree: CardTree
   roots: readonly TreeNode[]
   layout: Layout
-  /** Cards that match the find text and the filter; undefined if neither is set. */
+  /** Cards of the focused branch, or of the tree, that match the find text and the filter; undefined if neither is set. */
   matches: readonly string[] | undefined
   matchSet: ReadonlySet<string> | undefined
   /** The other cards are dimmed: of the matches, while the changes are shown, only the changed ones. */
@@ -200,12 +200,12 @@ export function deriveView(state: TreeState, last?: TreeView): TreeView {
   )
   const matches = memo(
     (earlier) =>
-      earlier.tree === tree &&
+      earlier.roots === roots &&
       earlier.findText === findText &&
       earlier.filter === filter &&
       earlier.evidence === evidence,
     (earlier) => earlier.matches,
-    () => matchingCards(tree, findText, filter, evidence),
+    () => matchingCards(roots, findText, filter, evidence),
   )
   const matchSet = memo(
     (earlier) => earlier.matches === matches,

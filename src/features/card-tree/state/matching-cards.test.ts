@@ -26,12 +26,12 @@ it.each<[string, Partial<TreeFilter>, string[]]>([
   ['an outcome without opportunity', { gaps: ['opportunity'] }, ['calm']],
   ['one of two gaps', { gaps: ['evidence', 'opportunity'] }, ['queue', 'calm']],
 ])('matches %s', (_what, filter, matches) => {
-  expect(matchingCards(tree, '', { ...noFilter, ...filter }, evidence)).toEqual(matches)
+  expect(matchingCards(tree.roots, '', { ...noFilter, ...filter }, evidence)).toEqual(matches)
 })
 
 it('finds a title without its accents, and matches nothing at all without a filter', () => {
-  expect(matchingCards(tree, ' elev', noFilter, evidence)).toEqual(['lift'])
-  expect(matchingCards(tree, '', noFilter, evidence)).toBeUndefined()
+  expect(matchingCards(tree.roots, ' elev', noFilter, evidence)).toEqual(['lift'])
+  expect(matchingCards(tree.roots, '', noFilter, evidence)).toBeUndefined()
 })
 
 it.each<[string, Partial<TreeFilter>, Record<Gap, number>]>([
@@ -44,5 +44,5 @@ it.each<[string, Partial<TreeFilter>, Record<Gap, number>]>([
     { evidence: 1, experiment: 1, opportunity: 1 },
   ],
 ])('counts the gaps of %s', (_what, filter, counts) => {
-  expect(countGaps(tree, { ...noFilter, ...filter }, evidence)).toEqual(counts)
+  expect(countGaps(tree.roots, { ...noFilter, ...filter }, evidence)).toEqual(counts)
 })

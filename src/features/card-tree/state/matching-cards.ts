@@ -1,7 +1,7 @@
 import { memoizeByObject } from '#domain/memoize.ts'
 import { foldText } from '#domain/text-match.ts'
 import type { LoadedCard } from '#domain/tree/loaded-tree.ts'
-import type { CardNode, CardTree, TreeNode } from '#domain/tree/tree-node.ts'
+import type { CardNode, TreeNode } from '#domain/tree/tree-node.ts'
 
 import { everyNode } from './visible-nodes.ts'
 
@@ -54,8 +54,9 @@ function passes(node: CardNode, filter: TreeFilter, evidence: EvidenceCounts): b
 
 const foldedTitle = memoizeByObject(({ cardTitle }: LoadedCard) => foldText(cardTitle))
 
+/** In the order of the tree. Undefined if there is neither a query nor a filter. */
 export function matchingCards(
-  tree: CardTree,
+  roots: readonly TreeNode[],
   query: string,
   filter: TreeFilter,
   evidence: EvidenceCounts,
@@ -63,7 +64,7 @@ export function matchingCards(
   const wanted = foldText(query.trim())
   if (wanted === '' && !isFiltering(filter)) return undefined
   const matches: string[] = []
-  for (const node of everyNode(tree.roots)) {
+  for (const node of everyNode(roots)) {
     if (node.kind !== 'card') continue
     if (wanted !== '' && !foldedTitle(node.card).includes(wanted)) continue
     if (passes(node, filter, evidence)) matches.push(node.cardId)
@@ -72,10 +73,14 @@ export function matchingCards(
 }
 
 /** Counts each gap among the cards of the chosen types and statuses. */
-export function countGaps(tree: CardTree, filter: TreeFilter, evidence: EvidenceCounts): Record<Gap, number> {
+export function countGaps(
+  roots: readonly TreeNode[],
+  filter: TreeFilter,
+  evidence: EvidenceCounts,
+): Record<Gap, number> {
   const counts = { evidence: 0, experiment: 0, opportunity: 0 }
   const others = { ...filter, gaps: [] }
-  for (const node of tree.nodes.values()) {
+  for (const node of everyNode(roots)) {
     if (node.kind !== 'card' || !passes(node, others, evidence)) continue
     for (const gap of gapNames) if (hasGap(node, gap, evidence)) counts[gap] += 1
   }

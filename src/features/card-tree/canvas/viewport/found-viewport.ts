@@ -4,7 +4,6 @@ import {
   fitBounds,
   isInside,
   readableFrom,
-  recognizableFrom,
   seenBounds,
   showBounds,
   withinBounds,
@@ -16,12 +15,17 @@ interface Found {
   /** At least one, in the order of the tree. */
   boxes: readonly Box[]
   currentId: string | undefined
-  /** With a filter, or while changes are shown. Then the tree may become smaller for it. */
+  /** The smallest zoom at which the root is shown beside the cards. */
+  rootedFrom: number
+  /** With a filter, or while changes are shown: the root stays in view also if not all cards have room. */
   keepsRoot: boolean
 }
 
 /** Shows all found cards with titles that can be read, with the root if there is room for it, or else one of the cards. */
-export function foundViewport(before: Viewport, { layout, boxes, currentId, keepsRoot }: Found): Viewport {
+export function foundViewport(
+  before: Viewport,
+  { layout, boxes, currentId, rootedFrom, keepsRoot }: Found,
+): Viewport {
   const bounds = boxes.map(boxBounds)
   const rootBox = layout.boxes[0]!
   const root = boxBounds(rootBox)
@@ -29,7 +33,7 @@ export function foundViewport(before: Viewport, { layout, boxes, currentId, keep
     const viewport = fitBounds(before, wanted, { farthest })
     return { viewport: withinBounds(viewport, layout.bounds), isWhole: isSeen(wanted, viewport) }
   }
-  const withRoot = fit(unite([...bounds, root]), keepsRoot ? recognizableFrom : readableFrom)
+  const withRoot = fit(unite([...bounds, root]), rootedFrom)
   const alone = fit(unite(bounds), readableFrom)
   if (withRoot.isWhole) return withRoot.viewport
   if (alone.isWhole) return alone.viewport

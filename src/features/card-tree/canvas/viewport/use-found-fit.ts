@@ -6,9 +6,11 @@ import { isPresenting } from '../../presenting/is-presenting.ts'
 import { listChanges } from '../../state/list-changes.ts'
 import { useTree, useTreeStore } from '../../state/tree-store.ts'
 import { foundViewport } from './found-viewport.ts'
-import { useViewportStore, type Viewport } from './viewport.ts'
+import { readableFrom, recognizableFrom, useViewportStore, type Viewport } from './viewport.ts'
 
 const typingPauseMs = 250
+/** Changed cards keep their colours among dimmed ones, so that they are seen also below the size of titles. */
+const changesFrom = 0.25
 /** In pixels, in addition to the room for the canvas toolbar: the bar of changes may be above it. */
 const changesBarRoom = 52
 
@@ -43,7 +45,9 @@ export function useFoundFit(show: (viewport: Viewport) => void): void {
       if (boxes.length === 0) return
       const { height, ...screen } = viewports.get()
       const free = { ...screen, height: height - (areChangesNew ? changesBarRoom : 0) }
-      const shown = foundViewport(free, { layout, boxes, currentId, keepsRoot: query === '' })
+      const keepsRoot = query === ''
+      const rootedFrom = areChangesNew ? changesFrom : keepsRoot ? recognizableFrom : readableFrom
+      const shown = foundViewport(free, { layout, boxes, currentId, rootedFrom, keepsRoot })
       show({ ...shown, height })
     }, typingPauseMs)
     return () => clearTimeout(timer)
