@@ -191,18 +191,20 @@ function UnsearchedNote({ further: { text, run, isInBranch } }: { further: Furth
   useEffect(() => {
     if (isNoneFound) say()
   }, [isNoneFound])
-  useEffect(() => focusTreeIfLost, [isInBranch])
   const binding = isNoneFound ? 'Enter' : undefined
   return (
     <>
       <span>{text}</span>
-      {isInBranch ? (
-        <Button size="s" variant="line" binding={binding} preventFocusOnPress onPress={run}>
-          Search entire tree
-        </Button>
-      ) : (
-        <LoadRest binding={binding} />
-      )}
+      {isInBranch ? <SearchEntireTree binding={binding} onPress={run} /> : <LoadRest binding={binding} />}
     </>
+  )
+}
+
+function SearchEntireTree({ binding, onPress }: { binding: string | undefined; onPress: () => void }) {
+  useEffect(() => () => focusTreeIfLost(), [])
+  return (
+    <Button size="s" variant="line" binding={binding} preventFocusOnPress onPress={onPress}>
+      Search entire tree
+    </Button>
   )
 }
