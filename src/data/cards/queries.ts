@@ -8,6 +8,7 @@ import { type LoadedTree, mergeTrees, readContext } from '#domain/tree/loaded-tr
 import { type Branch, branchesBelow, onlyOpened } from '#domain/tree/opened-branches.ts'
 
 import { ApiError } from '../api-error.ts'
+import { eachCardOnce } from '../each-card-once.ts'
 import { requestCounted } from '../http.ts'
 import { runInTurn } from '../in-turn.ts'
 
@@ -125,19 +126,13 @@ export async function requestContext(
     { params: { cardId }, query },
     { ...options, client },
   )
-  return { items: eachOnce(listIn(answer.context, 'cards')), metadata: answer.metadata, unreadable }
+  return { items: eachCardOnce(listIn(answer.context, 'cards')), metadata: answer.metadata, unreadable }
 }
 
 /** An answer without its list is unknown, not empty. */
 function listIn<Item>(list: readonly Item[] | null | undefined, what: string): readonly Item[] {
   if (!list) throw new ApiError(`The service answered without a list of ${what}.`, { kind: 'unreadable' })
   return list
-}
-
-/** Other services may list a card twice. */
-const eachOnce = (items: readonly ReadContextCard[]): ReadContextCard[] => {
-  const seen = new Set<string>()
-  return items.filter(({ cardId }) => !seen.has(cardId) && seen.add(cardId))
 }
 
 async function readTree(

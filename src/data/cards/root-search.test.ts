@@ -117,6 +117,17 @@ describe('the search for roots', () => {
     expect(state.getState().status).toBe(status)
   })
 
+  it.each([
+    ['fails where feedback and search are refused', 403, 'failed'],
+    ['ends where search finds nothing and only feedback is refused', 200, 'ended'],
+  ])('%s', async (_what, answered, status) => {
+    fakeFetch(({ path }) =>
+      answered === 200 && path.endsWith('/search') ? { cards: [] } : refuse(403, 'Not for this key.'),
+    )
+    const { state } = await search()
+    expect(state.getState().status).toBe(status)
+  })
+
   it('finds trees by search while feedback is not answered', async () => {
     feedbackStatus = unanswered
     createRootSearch(testClient(), storage).start()

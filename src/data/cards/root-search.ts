@@ -75,6 +75,7 @@ export function createRootSearch(client: QueryClient, storage: OrganizationStora
       if (found.unread) reportUnread(found.unread)
       climbing = climbing.then(() => climbAll(found.cardIds))
       await climbing
+      return found
     }
     const { roots, pins, recents } = storage
     const recentCards = recents.get().filter(({ kind }) => kind === 'card')
@@ -85,11 +86,13 @@ export function createRootSearch(client: QueryClient, storage: OrganizationStora
     ])
     // A new user has opened no card yet, and feedback may have no links.
     const isNew = recentCards.length === 0 || roots.get().length === 0
-    if (!signal.aborted)
-      await Promise.all([
-        climbFound(cardsOfFeedback(client)),
-        isNew ? climbFound(likelyRoots(client)) : undefined,
-      ])
+    if (signal.aborted) return
+    const [, searched] = await Promise.all([
+      climbFound(cardsOfFeedback(client)),
+      isNew ? climbFound(likelyRoots(client)) : undefined,
+    ])
+    // A key that may not read feedback may still search cards. Without a search, there may be trees.
+    if (roots.get().length === 0) failure ??= searched?.refusal
     if (failure) throw failure
   }
 

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import type { SearchFilter } from '#contract/search.ts'
 
-import { ApiError, isForAll, isPassing } from '../api-error.ts'
+import { ApiError, hasStatus, isForAll, isPassing } from '../api-error.ts'
 import { feedbackQueries } from '../feedback/queries.ts'
 import { retriesPassing } from '../query-client.ts'
 import { searchQueries } from '../search/queries.ts'
@@ -18,6 +18,8 @@ export interface FoundCards {
   cardIds: string[]
   /** Why some cards may be missing. */
   failure?: Error
+  /** The key may not read this, so that a repetition would not help. */
+  refusal?: Error
   /** Why some cards may be missing although the service answered. */
   unread?: Error
 }
@@ -30,12 +32,13 @@ const hitsUnread = new ApiError('The service returned no list of search results.
 export const isUnreadable = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.kind === 'unreadable'
 
+const isRefused = (error: unknown) => hasStatus(error, 403)
+
 /** Returns the first failure that may be gone at the next search. */
 function failureOf(answers: readonly PromiseSettledResult<unknown>[]): Error | undefined {
   for (const answer of answers) {
     const reason: unknown = answer.status === 'rejected' ? answer.reason : undefined
-    // A key that may not read feedback may still read cards.
-    if (!(reason instanceof ApiError) || reason.kind === 'unreadable' || reason.status === 403) continue
+    if (!(reason instanceof ApiError) || reason.kind === 'unreadable' || isRefused(reason)) continue
     if (isPassing(reason) || isForAll(reason)) return reason
   }
   return undefined
@@ -54,6 +57,9 @@ function unreadOf(
 const foundIn = (answers: readonly PromiseSettledResult<FoundCards>[]): FoundCards => ({
   cardIds: answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value.cardIds : [])),
   failure: failureOf(answers),
+  refusal: answers
+    .flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as Error] : []))
+    .find(isRefused),
   unread: unreadOf(answers),
 })
 
@@ -103,6 +109,7 @@ export async function likelyRoots(client: QueryClient): Promise<FoundCards> {
   return {
     cardIds: byNames.cardIds,
     failure: byType.failure ?? byNames.failure,
+    refusal: byNames.refusal,
     unread: byType.unread ?? byNames.unread,
   }
 }

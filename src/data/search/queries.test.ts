@@ -19,6 +19,10 @@ describe('parseSearchAnswer', () => {
     },
   )
 
+  it('lists a card once', () => {
+    expect(parseSearchAnswer({ cards: [hit, { cardId: 'c2' }, hit] }).hits).toEqual([hit, { cardId: 'c2' }])
+  })
+
   it('knows an empty list from none', () => {
     expect(parseSearchAnswer({ cards: [] })).toEqual({ hasList: true, hits: [], unreadable: 0 })
   })

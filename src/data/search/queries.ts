@@ -14,6 +14,7 @@ import {
 } from '#contract/search.ts'
 import { type Tolerant, tolerant } from '#contract/tolerant.ts'
 
+import { eachCardOnce } from '../each-card-once.ts'
 import { requestCounted } from '../http.ts'
 
 type ReadSearchHit = Tolerant<SearchHit>
@@ -31,7 +32,7 @@ const readHits = tolerant(z.array(searchHit))
 export function parseSearchAnswer(answer: object): SearchResult {
   for (const name of hitLists) {
     const read = readHits.read((answer as Record<string, unknown>)[name])
-    if (read.isReadable) return { hasList: true, hits: read.value, unreadable: read.unreadable }
+    if (read.isReadable) return { hasList: true, hits: eachCardOnce(read.value), unreadable: read.unreadable }
   }
   return { hasList: false, hits: [], unreadable: 0 }
 }
