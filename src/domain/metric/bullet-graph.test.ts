@@ -110,4 +110,15 @@ describe('a bullet graph', () => {
     const kinds = placeLabels(labels, 376, () => 56).map(({ label }) => label.kind)
     expect(kinds).toEqual(['zero', 'start', 'target'])
   })
+
+  it('keep a bound that the value is outside', () => {
+    const { labels } = layoutBulletGraph({
+      metricStart: 38,
+      metricCurrent: 31,
+      metricTarget: 55,
+      metricLowerThreshold: 35,
+    })!
+    const kinds = placeLabels(labels, 376, () => 56).map(({ label }) => label.kind)
+    expect(kinds).toEqual(['zero', 'lower', 'target'])
+  })
 })

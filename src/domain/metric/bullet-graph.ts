@@ -13,6 +13,8 @@ export interface AxisLabel {
   kind: 'zero' | 'start' | 'lower' | 'upper' | 'target'
   at: number
   value: number
+  /** A bound that the current value is outside. */
+  isBroken?: boolean
 }
 
 /** All positions are shares of the axis, 0 to 1; after Stephen Few. */
@@ -41,6 +43,9 @@ export function layoutBulletGraph(metric: Metric): BulletGraph | undefined {
         { from: band.to, to: 1 },
       ].filter(({ from, to }) => to > from)
     : []
+  const isBroken = (kind: AxisLabel['kind'], value: number) =>
+    isKnown(metricCurrent) &&
+    ((kind === 'lower' && metricCurrent < value) || (kind === 'upper' && metricCurrent > value))
   const labelled: readonly [AxisLabel['kind'], number | null | undefined][] = [
     ['target', metricTarget],
     ['zero', 0],
@@ -62,7 +67,9 @@ export function layoutBulletGraph(metric: Metric): BulletGraph | undefined {
             isInside: !areThresholdsInverted(metric) && current >= band.from && current <= band.to,
           }
         : undefined,
-    labels: labelled.flatMap(([kind, value]) => (isKnown(value) ? [{ kind, value, at: share(value) }] : [])),
+    labels: labelled.flatMap(([kind, value]) =>
+      isKnown(value) ? [{ kind, value, at: share(value), isBroken: isBroken(kind, value) }] : [],
+    ),
   }
 }
 
@@ -82,7 +89,7 @@ export function placeLabels<Label extends AxisLabel>(
   width: number,
   widthOf: (label: Label) => number,
 ): PlacedLabel<Label>[] {
-  const rank = (label: Label) => dropped.indexOf(label.kind)
+  const rank = (label: Label) => (label.isBroken ? -1 : dropped.indexOf(label.kind))
   const placed: (PlacedLabel<Label> & { right: number })[] = []
   for (const label of labels.toSorted((one, other) => ranked(rank(other)) - ranked(rank(one)))) {
     const own = widthOf(label)
