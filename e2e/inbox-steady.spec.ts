@@ -147,6 +147,35 @@ test('back from an entry that was opened while the list still moved leaves the l
   await expect(row).toBeInViewport()
 })
 
+for (const reloaded of ['entry', 'list'] as const)
+  test(`the list has its position and its current entry after a reload of the ${reloaded}, on a phone`, async ({
+    signedIn: page,
+    inbox,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await inbox.open()
+    await expect(inbox.row(/Entry f0:/)).toBeVisible()
+    const row = inbox.row(/Entry f20:/)
+    const top = await scrollTo(page, row)
+    await row.getByRole('link').click()
+    await expect(inbox.article).toContainText('Entry f20:')
+    if (reloaded === 'entry') {
+      await page.reload()
+      await expect(inbox.article).toContainText('Entry f20:')
+      await page.goBack()
+    } else {
+      await page.goBack()
+      await expect(row).toBeVisible()
+      await page.reload()
+    }
+    await expect(row).toBeVisible()
+    expect((await stillPosition(row)).y).toBe(top)
+    await expect(inbox.list).toHaveAttribute('aria-activedescendant', /f20$/)
+    await page.keyboard.press('j')
+    await expect(inbox.list).toHaveAttribute('aria-activedescendant', /f21$/)
+    await expect(inbox.row(/Entry f21:/)).toBeInViewport(entirely)
+  })
+
 test('the list of a narrow window follows the keys, after it was loaded and after back', async ({
   signedIn: page,
   inbox,

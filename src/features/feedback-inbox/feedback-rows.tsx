@@ -1,4 +1,4 @@
-import { observeElementOffset, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import {
   useEffect,
   useEffectEvent,
@@ -15,6 +15,7 @@ import { storedScroll, storeScroll } from '#ui/stored-scroll.ts'
 import { useRouter } from '#ui/use-address-text.ts'
 import { useScreenWidth } from '#ui/use-screen-width.ts'
 
+import { observeShownOffset, observeShownRect } from './observe-shown-list.ts'
 import { RowFrame, rowId } from './row-frame.tsx'
 import type { Triage } from './use-triage.ts'
 import { useSteadyScroll } from './use-steady-scroll.ts'
@@ -33,13 +34,6 @@ const rowHeights = { entry: 80, failed: 98, held: 36, heldNarrow: 44 }
 /** The next page loads this many rows before the end. */
 const rowsAhead = 15
 
-/** A phone hides the list of an entry that is read. It has no offset then, as when a scroll ends late. */
-const observeShownOffset: typeof observeElementOffset<HTMLDivElement> = (instance, report) =>
-  observeElementOffset(instance, (offset, isScrolling) => {
-    const isShown = (instance.scrollElement?.clientHeight ?? 0) > 0
-    report(isShown ? offset : (instance.scrollOffset ?? 0), isScrolling)
-  })
-
 /** The grid keeps the focus while rows change. */
 export function FeedbackRows({ inbox, gridRef, showsOpen }: FeedbackRowsProps) {
   const { list, triage, openId, openIndex, commands } = inbox
@@ -55,6 +49,7 @@ export function FeedbackRows({ inbox, gridRef, showsOpen }: FeedbackRowsProps) {
     estimateSize: (index) => rowHeight(entries[index]?.id ?? '', triage, isNarrow),
     overscan: 8,
     observeElementOffset: observeShownOffset,
+    observeElementRect: observeShownRect,
     initialOffset: () => (scrollName === null ? 0 : (storedScroll(scrollName) ?? 0)),
     onChange: ({ scrollOffset }, isScrolling) => {
       if (!isScrolling && scrollName !== null) storeScroll(scrollName, scrollOffset ?? 0)

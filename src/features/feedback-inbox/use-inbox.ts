@@ -5,6 +5,7 @@ import { useHeldActions } from '#data/history/organization-held-actions.ts'
 import { lastUndo } from '#data/history/undo.ts'
 import type { LinkableCard } from '#domain/feedback/feedback-links.ts'
 import { neighbour, nothingSelected, presentSelection } from '#domain/feedback/feedback-triage.ts'
+import { storedInTab, storeInTab } from '#ui/tab-storage.ts'
 
 import { commandsOf, type InboxCommands, useStableCommands } from './inbox-commands.ts'
 import { useFeedbackList, type FeedbackList } from './use-feedback-list.ts'
@@ -117,18 +118,27 @@ export function useInbox(isNarrow: boolean): Inbox {
 const isLeaving = ({ doneIds, heldIds, heldOf }: Triage, feedbackId: string) =>
   doneIds.has(feedbackId) || (heldIds.has(feedbackId) && heldOf(feedbackId)?.canUndo !== true)
 
-/** The entry in the URL, else the first. `pin` keeps the URL, which would hide the list on narrow screens. */
+const pinnedKey = 'understory.inbox.current'
+
+/**
+ * The entry in the URL, else the first. `pin` keeps the URL, which would hide the list on narrow screens: there a reload
+ * finds the entry in the storage of the tab.
+ */
 function useOpenId(
   feedbackId: string | null,
   ids: readonly string[],
   { heldIds, isNarrow }: { heldIds: ReadonlySet<string>; isNarrow: boolean },
 ): { openId: string | null; pin: (feedbackId: string | null) => void } {
-  const [pinned, setPinned] = useState<string | null>(null)
+  const [pinned, setPinned] = useState(() => (isNarrow ? storedInTab(pinnedKey) : null))
   const isListed = pinned !== null && ids.includes(pinned) && !heldIds.has(pinned)
   const open = isListed ? pinned : neighbour(ids, null, 1, heldIds)
   // On a phone, back leads to the list, at the entry that was read.
   const next = feedbackId === null ? open : isNarrow ? feedbackId : pinned
-  if (next !== pinned) setPinned(next)
+  // An empty list may not be read yet.
+  if (next !== null && next !== pinned) setPinned(next)
+  useEffect(() => {
+    if (isNarrow && pinned !== null) storeInTab(pinnedKey, pinned)
+  }, [isNarrow, pinned])
   return { openId: feedbackId ?? open, pin: setPinned }
 }
 
