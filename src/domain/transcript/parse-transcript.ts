@@ -113,8 +113,12 @@ export function* parseInSteps(content: string): Steps<TranscriptLine[]> {
     if (lines.length % linesPerStep === 0) yield
   }
   nameSpeakers(unnamed, lines, names)
-  return lines
+  return areTimesUnknown(lines) ? lines.map((line) => ({ ...line, timeSeconds: null })) : lines
 }
+
+/** The API has a time in each line: recordings without times are stored with 00:00:00 everywhere. */
+const areTimesUnknown = (lines: readonly TranscriptLine[]) =>
+  lines.length > 1 && lines.every(({ timeSeconds }) => timeSeconds === 0)
 
 /** Accepts CRLF, `m:ss`, brackets, lines without a time or a speaker. Only blank lines are dropped. */
 export function parseTranscript(content: string): TranscriptLine[] {

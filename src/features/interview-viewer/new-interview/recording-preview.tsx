@@ -35,7 +35,7 @@ export function RecordingPreview({ interview }: { interview: NewInterview }) {
               className={classes('mt-2 grid grid-cols-[72px_minmax(0,1fr)]', voiceOf(voices.indexOf(name)))}
             >
               <time className="text-12 leading-5 text-ink-3 tabular-nums">
-                {formatTimestamp(timeSeconds ?? 0)}
+                {timeSeconds !== null && formatTimestamp(timeSeconds)}
               </time>
               <div>
                 <p className="flex items-center gap-1.5 text-12 font-head">
