@@ -189,6 +189,21 @@ test('a status that the service saves but never returns is not reported as lost'
   await expect(card.restore).toBeHidden()
 })
 
+test('details that the service saves but never returns stay in the field while they are written', async ({
+  page,
+  service,
+  card,
+}) => {
+  const cards = addLiveCards(service, [lift], ['cardDetails'])
+  await card.open('lift')
+  await page.getByRole('button', { name: 'Add details' }).click()
+  await page.keyboard.type('A note.')
+  await expect(page.getByText('The service accepted your details, but its answer has none')).toBeVisible()
+  await page.keyboard.type(' And more.')
+  await expect.poll(() => cards.get('lift')?.cardDetails).toBe('A note. And more.')
+  await expect(page.getByRole('textbox', { name: 'Details' })).toHaveValue('A note. And more.')
+})
+
 test.describe('unusual values', () => {
   test('a long title is judged by the service and stays in the field', async ({ service, card }) => {
     addLiveCards(service, [lift])

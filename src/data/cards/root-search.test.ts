@@ -118,12 +118,16 @@ describe('the search for roots', () => {
   })
 
   it.each([
-    ['fails where feedback and search are refused', 403, 'failed'],
-    ['ends where search finds nothing and only feedback is refused', 200, 'ended'],
-  ])('%s', async (_what, answered, status) => {
-    fakeFetch(({ path }) =>
-      answered === 200 && path.endsWith('/search') ? { cards: [] } : refuse(403, 'Not for this key.'),
-    )
+    ['fails where feedback and search are refused', 403, 403, 'failed'],
+    ['fails where search is refused', undefined, 403, 'failed'],
+    ['fails where the service has neither feedback nor search', 404, 405, 'failed'],
+    ['ends where search finds nothing and feedback is refused', 403, undefined, 'ended'],
+    ['ends where feedback names no card and the service has no search', undefined, 404, 'ended'],
+  ])('%s', async (_what, feedbackRefused, searchRefused, status) => {
+    fakeFetch(({ path }) => {
+      const refused = path.endsWith('/search') ? searchRefused : feedbackRefused
+      return refused === undefined ? { cards: [], feedback: [] } : refuse(refused, 'Not for this key.')
+    })
     const { state } = await search()
     expect(state.getState().status).toBe(status)
   })

@@ -6,7 +6,7 @@ import { contextMaxLevels } from '#contract/context.ts'
 import { memoizeByObject } from '#domain/memoize.ts'
 import { findRoots } from '#domain/tree/find-roots.ts'
 
-import { isForAll, isUnknownId } from '../api-error.ts'
+import { hasStatus, isForAll, isUnknownId } from '../api-error.ts'
 import { dropRoot, recordRoot } from '../local/local-records.ts'
 import { storageOfClient, type OrganizationStorage } from '../local/organization-storage.ts'
 import { feedbackQueries } from '../feedback/queries.ts'
@@ -87,12 +87,13 @@ export function createRootSearch(client: QueryClient, storage: OrganizationStora
     // A new user has opened no card yet, and feedback may have no links.
     const isNew = recentCards.length === 0 || roots.get().length === 0
     if (signal.aborted) return
-    const [, searched] = await Promise.all([
+    const [read, searched] = await Promise.all([
       climbFound(cardsOfFeedback(client)),
       isNew ? climbFound(likelyRoots(client)) : undefined,
     ])
-    // A key that may not read feedback may still search cards. Without a search, there may be trees.
-    if (roots.get().length === 0) failure ??= searched?.refusal
+    // A service without a search, or without feedback for this key, may still have no trees.
+    const isUnknown = read.refusal !== undefined || hasStatus(searched?.refusal, 403)
+    if (roots.get().length === 0 && isUnknown) failure ??= searched?.refusal
     if (failure) throw failure
   }
 

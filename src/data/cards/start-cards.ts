@@ -18,7 +18,7 @@ export interface FoundCards {
   cardIds: string[]
   /** Why some cards may be missing. */
   failure?: Error
-  /** The key may not read this, so that a repetition would not help. */
+  /** Why none of this can be read. */
   refusal?: Error
   /** Why some cards may be missing although the service answered. */
   unread?: Error
@@ -32,13 +32,11 @@ const hitsUnread = new ApiError('The service returned no list of search results.
 export const isUnreadable = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.kind === 'unreadable'
 
-const isRefused = (error: unknown) => hasStatus(error, 403)
-
 /** Returns the first failure that may be gone at the next search. */
 function failureOf(answers: readonly PromiseSettledResult<unknown>[]): Error | undefined {
   for (const answer of answers) {
     const reason: unknown = answer.status === 'rejected' ? answer.reason : undefined
-    if (!(reason instanceof ApiError) || reason.kind === 'unreadable' || isRefused(reason)) continue
+    if (!(reason instanceof ApiError) || reason.kind === 'unreadable' || hasStatus(reason, 403)) continue
     if (isPassing(reason) || isForAll(reason)) return reason
   }
   return undefined
@@ -54,12 +52,17 @@ function unreadOf(
   return undefined
 }
 
+/** A service may lack an operation or refuse it to this key: a repetition would not help. */
+function refusalOf(answers: readonly PromiseSettledResult<unknown>[]): Error | undefined {
+  const reasons = answers.map((answer): unknown => (answer.status === 'rejected' ? answer.reason : undefined))
+  const isRefused = reasons.every((reason) => hasStatus(reason, 403, 404, 405))
+  return isRefused ? (reasons[0] as Error) : undefined
+}
+
 const foundIn = (answers: readonly PromiseSettledResult<FoundCards>[]): FoundCards => ({
   cardIds: answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value.cardIds : [])),
   failure: failureOf(answers),
-  refusal: answers
-    .flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as Error] : []))
-    .find(isRefused),
+  refusal: refusalOf(answers),
   unread: unreadOf(answers),
 })
 

@@ -50,16 +50,11 @@ function ChoiceError({ card, shown, editing, field, menuRef }: ChoiceErrorProps)
 
 export function CardHead(props: CardHeadProps) {
   const { card, shown, editing, isPage, titleRef, statusMenu } = props
-  const { cardTitle = '', cardType = '', cardStatus = '', cardDetails = '' } = card
+  const { cardTitle = '', cardType = '', cardStatus = '' } = card
   const discardTitle = () => {
     editing.discard('cardTitle')
     // The pressed button disappears.
     titleRef.current?.focus({ preventScroll: true })
-  }
-  const discardDetails = () => {
-    editing.discard('cardDetails')
-    // Together with the button, so that "Edit details" gets the focus.
-    editing.setIsWriting(false)
   }
   const typeRef = useRef<HTMLButtonElement>(null)
   const { refused } = shown.edits.queue
@@ -114,18 +109,40 @@ export function CardHead(props: CardHeadProps) {
             onDiscard={() => shown.editor.takeOffer(offer.field, 'discard')}
           />
         ))}
-        <CardDetails
-          details={cardDetails}
-          isPage={isPage}
-          isInvalid={refused.cardDetails !== undefined}
-          isWriting={editing.isWriting}
-          onWritingChange={editing.setIsWriting}
-          onType={(details) => editing.type('cardDetails', details)}
-          onDone={(details) => editing.finish('cardDetails', details)}
-          onToggle={(details) => editing.choose('cardDetails', details)}
-        />
-        <FieldError edits={shown.edits} field="cardDetails" onDiscard={discardDetails} />
+        <Details {...props} />
       </div>
     </div>
+  )
+}
+
+function Details({ card: { cardDetails = '' }, shown, editing, isPage }: CardHeadProps) {
+  const { refused } = shown.edits.queue
+  const discardDetails = () => {
+    editing.discard('cardDetails')
+    // Together with the button, so that "Edit details" gets the focus.
+    editing.setIsWriting(false)
+  }
+  // The service accepted these details and returned none: the next save must not be without them.
+  const unreturned = shown.edits.lost.find(
+    ({ field, isMissing }) => field === 'cardDetails' && isMissing,
+  )?.value
+  const written = typeof unreturned === 'string' && cardDetails === '' ? unreturned : cardDetails
+  return (
+    <>
+      <CardDetails
+        details={editing.isWriting ? written : cardDetails}
+        isPage={isPage}
+        isInvalid={refused.cardDetails !== undefined}
+        isWriting={editing.isWriting}
+        onWritingChange={editing.setIsWriting}
+        onType={(details) => {
+          if (unreturned !== undefined) shown.editor.forgetLost('cardDetails')
+          editing.type('cardDetails', details)
+        }}
+        onDone={(details) => details !== unreturned && editing.finish('cardDetails', details)}
+        onToggle={(details) => editing.choose('cardDetails', details)}
+      />
+      <FieldError edits={shown.edits} field="cardDetails" onDiscard={discardDetails} />
+    </>
   )
 }

@@ -40,8 +40,9 @@ export function FeedbackRows({ inbox, gridRef, showsOpen }: FeedbackRowsProps) {
   const { entries } = list
   const selected = new Set(inbox.selectedIds)
   const isNarrow = useScreenWidth() === 'narrow'
-  // A filtered list starts at the top, the full list where it was left.
-  const scrollName = list.isFiltered ? null : `inbox ${inbox.url.show}`
+  // A list starts where it was left, with another filter at the top.
+  const scrollName = list.isFiltered ? 'inbox filtered' : `inbox ${inbox.url.show}`
+  const filter = list.isFiltered ? inbox.url.hrefOf(null) : ''
   const virtualizer = useVirtualizer({
     count: entries.length,
     getScrollElement: () => gridRef.current,
@@ -50,12 +51,12 @@ export function FeedbackRows({ inbox, gridRef, showsOpen }: FeedbackRowsProps) {
     overscan: 8,
     observeElementOffset: observeShownOffset,
     observeElementRect: observeShownRect,
-    initialOffset: () => (scrollName === null ? 0 : (storedScroll(scrollName) ?? 0)),
+    initialOffset: () => storedScroll(scrollName, filter) ?? 0,
     onChange: ({ scrollOffset }, isScrolling) => {
-      if (!isScrolling && scrollName !== null) storeScroll(scrollName, scrollOffset ?? 0)
+      if (!isScrolling) storeScroll(scrollName, scrollOffset ?? 0, filter)
     },
   })
-  const { sought, isSeeking } = useSought(inbox, scrollName)
+  const { sought, isSeeking } = useSought(inbox, list.isFiltered ? null : scrollName)
   const items = virtualizer.getVirtualItems()
   const isOpenMounted = items.some(({ index }) => index === openIndex)
 

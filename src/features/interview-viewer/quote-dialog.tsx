@@ -53,9 +53,11 @@ interface QuoteFormProps extends Omit<QuoteDialogProps, 'spans'> {
   onDone: () => void
 }
 
+/** Not after now: the interview may have been added without the time at which it was held. */
 function captureTime(heldAt: string | undefined, timeSeconds: number | null): string {
   if (heldAt === undefined || Number.isNaN(Date.parse(heldAt))) return ''
-  return new Date(Date.parse(heldAt) + (timeSeconds ?? 0) * 1000).toISOString()
+  const saidAt = Date.parse(heldAt) + (timeSeconds ?? 0) * 1000
+  return new Date(Math.min(saidAt, Date.now())).toISOString()
 }
 
 function useQuote({ interviewId, lines, span, reading, heldAt, onDone }: QuoteFormProps) {

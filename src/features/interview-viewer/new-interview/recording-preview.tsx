@@ -3,7 +3,7 @@ import Info from 'lucide-react/icons/info'
 import { unknownSpeaker } from '#domain/transcript-import/describe-recording.ts'
 import { formatTimestamp } from '#domain/transcript/timestamp.ts'
 import { classes } from '#ui/classes.ts'
-import { formatCount } from '#ui/format.ts'
+import { formatCount, formatNumber } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
 
 import { voiceOf } from '../voices.ts'
@@ -14,6 +14,7 @@ const shownLines = 12
 export function RecordingPreview({ interview }: { interview: NewInterview }) {
   const { summary, names } = interview
   const lines = summary?.firstLines.slice(0, shownLines) ?? []
+  const hasTimes = summary?.endSeconds != null
   const voices = [...new Set(names.values())]
   return (
     <section aria-label="Preview" className="min-w-0">
@@ -21,7 +22,7 @@ export function RecordingPreview({ interview }: { interview: NewInterview }) {
         <h3 className="font-head">Preview</h3>
         {summary !== undefined && summary.lineCount > 0 && (
           <span className="ms-auto text-ink-3 tabular-nums">
-            {formatCount(lines.length, 'line')} of {summary.lineCount}
+            {formatCount(lines.length, 'line')} of {formatNumber(summary.lineCount)}
           </span>
         )}
       </div>
@@ -35,7 +36,7 @@ export function RecordingPreview({ interview }: { interview: NewInterview }) {
               className={classes('mt-2 grid grid-cols-[72px_minmax(0,1fr)]', voiceOf(voices.indexOf(name)))}
             >
               <time className="text-12 leading-5 text-ink-3 tabular-nums">
-                {timeSeconds !== null && formatTimestamp(timeSeconds)}
+                {timeSeconds !== null && hasTimes && formatTimestamp(timeSeconds)}
               </time>
               <div>
                 <p className="flex items-center gap-1.5 text-12 font-head">
