@@ -147,6 +147,27 @@ test('back from an entry that was opened while the list still moved leaves the l
   await expect(row).toBeInViewport()
 })
 
+test('a filtered list is shown where it was left, after a reload and after back', async ({
+  signedIn: page,
+  inbox,
+}) => {
+  await page.goto('/feedback?q=Entry')
+  await expect(inbox.row(/Entry f0:/)).toBeVisible()
+  const row = inbox.row(/Entry f20:/)
+  const top = await scrollTo(page, row)
+  await page.reload()
+  await expect(row).toBeVisible()
+  expect((await stillPosition(row)).y).toBe(top)
+  await page.keyboard.press('g')
+  await page.keyboard.press('h')
+  await expect(page).toHaveURL('/')
+  await page.goBack()
+  await expect(row).toBeVisible()
+  expect((await stillPosition(row)).y).toBe(top)
+  await page.goto('/feedback?q=Entry+f')
+  await expect(inbox.row(/Entry f0:/)).toBeVisible()
+})
+
 for (const reloaded of ['entry', 'list'] as const)
   test(`the list has its position and its current entry after a reload of the ${reloaded}, on a phone`, async ({
     signedIn: page,

@@ -46,3 +46,13 @@ export function citeQuote(lines: readonly TranscriptLine[], link: string): Cited
     html: `<blockquote><p>${escapeHtml(words).replaceAll('\n', '<br>')}</p><p>— <a href="${escapeHtml(link)}">${label}</a></p></blockquote>`,
   }
 }
+
+/**
+ * Returns when a line was said; '' if it is unknown when the interview was held. Not after `now`: an interview that was
+ * added without its time has that of the adding.
+ */
+export function captureTime(heldAt: string | undefined, timeSeconds: number | null, now: number): string {
+  const start = Date.parse(heldAt ?? '')
+  if (Number.isNaN(start)) return ''
+  return new Date(Math.min(start + (timeSeconds ?? 0) * 1000, now)).toISOString()
+}

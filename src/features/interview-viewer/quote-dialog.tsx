@@ -16,7 +16,7 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmButton, Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 
-import { quoteLines } from './cite-quote.ts'
+import { captureTime, quoteLines } from './cite-quote.ts'
 import { type LineSpan, linkToLines } from './line-links.ts'
 
 interface QuoteDialogProps {
@@ -53,13 +53,6 @@ interface QuoteFormProps extends Omit<QuoteDialogProps, 'spans'> {
   onDone: () => void
 }
 
-/** Not after now: the interview may have been added without the time at which it was held. */
-function captureTime(heldAt: string | undefined, timeSeconds: number | null): string {
-  if (heldAt === undefined || Number.isNaN(Date.parse(heldAt))) return ''
-  const saidAt = Date.parse(heldAt) + (timeSeconds ?? 0) * 1000
-  return new Date(Math.min(saidAt, Date.now())).toISOString()
-}
-
 function useQuote({ interviewId, lines, span, reading, heldAt, onDone }: QuoteFormProps) {
   const { words, speakers, timeSeconds, source } = quoteLines(lines.slice(span.firstLine, span.lastLine + 1))
   const speaker = speakers.length === 1 ? speakers[0] : undefined
@@ -78,7 +71,7 @@ function useQuote({ interviewId, lines, span, reading, heldAt, onDone }: QuoteFo
       parseMarkdown: false,
       customers: speaker === undefined || email.trim() === '' ? [] : [`${speaker} <${email.trim()}>`],
       cards,
-      timestamp: captureTime(heldAt, timeSeconds),
+      timestamp: captureTime(heldAt, timeSeconds, Date.now()),
       url: absoluteUrl(
         linkToLines(interviewId, lines, { firstLine: span.firstLine, lastLine: span.firstLine }),
       ),
