@@ -103,6 +103,8 @@ describe('parseOutline', () => {
       '  - [Lamps](https://here/cards/b) · Solution',
       '    - +2 not loaded',
       '  - [Elsewhere](https://here/cards/c) (also here)',
+      '',
+      '*3 of 1,005+ cards loaded*',
     ].join('\n')
     expect(parseOutline(text)).toEqual([
       {

@@ -42,6 +42,8 @@ function withoutMarks(text: string): string {
 
 const marker = /^(?:[-*+•◦▪‣–]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?/
 const notLoaded = /^\+\d+ not loaded$/
+/** The last line of an export of a tree that is not entirely loaded. */
+const loadedNote = /^\*\d[^*]* of \d[^*]* cards? loaded\*$/
 const link = /^\[((?:\\.|[^\]\\])*)\]\(([^)\s]*)\)/
 const resourceLine = /^Resource: (?:\[((?:\\.|[^\]\\])*)\]\(([^)\s]+)\)|<([^>\s]+)>)\s*$/
 const quoted = /^>[ \t]?(.*)$/
@@ -85,7 +87,7 @@ function readLine(content: string): Line | undefined {
   const cells = content.split('\t').map((cell) => cell.trim())
   const text = withoutMarks(cells.filter(Boolean).join(' · '))
   const linked = link.exec(text)
-  if (notLoaded.test(text)) return undefined
+  if (notLoaded.test(text) || loadedNote.test(content)) return undefined
   if (!linked) return withTitle(readFacts(text))
   const behind = text.slice(linked[0].length)
   const isRepeated = behind.trim() === '(also here)'

@@ -138,6 +138,15 @@ it.each([{ metricTarget: 80 }, { metricTarget: 80, metricCurrent: null }, {}])(
   },
 )
 
+it.each([
+  [{ metricCurrent: 3.6, metricTarget: 2.5, metricUpperThreshold: 3 }, 'out of bounds, above 3'],
+  [{ metricCurrent: 2, metricLowerThreshold: 90, metricUnit: '%' }, 'out of bounds, below 90 %'],
+  [{ metricCurrent: 5, cardStatus: 'out of bounds' }, 'out of bounds'],
+])('the bound that is exceeded has its number: %j', (metric, words) => {
+  renderApp(<MetricSection card={{ cardId: 'kpi', cardType: 'kpi', ...metric }} isPage={false} />)
+  expect(screen.getByText(words)).toBeTruthy()
+})
+
 describe('the bullet graph', () => {
   it.each([
     [

@@ -61,7 +61,25 @@ function Bounds({ metric }: { metric: MeasuredCard }) {
     return <span className="text-warn">the lower threshold is above the upper one</span>
   const status = isOfBounds(metric.cardStatus) ?? deriveKpiStatus(metric)
   if (status === undefined || (status === 'in bounds' && metric.cardType !== 'kpi')) return null
-  return <span className={status === 'in bounds' ? 'text-ok' : 'text-bad'}>{status}</span>
+  return (
+    <span className={status === 'in bounds' ? 'text-ok' : 'text-bad tabular-nums'}>
+      {status}
+      {status === 'out of bounds' && brokenBound(metric)}
+    </span>
+  )
+}
+
+/** The chart has no room for the label of a bound close to its target. */
+function brokenBound(metric: MeasuredCard): string {
+  const {
+    metricCurrent: value,
+    metricLowerThreshold: lower,
+    metricUpperThreshold: upper,
+    metricUnit,
+  } = metric
+  if (value == null) return ''
+  if (lower != null && value < lower) return `, below ${formatWithUnit(lower, metricUnit)}`
+  return upper != null && value > upper ? `, above ${formatWithUnit(upper, metricUnit)}` : ''
 }
 
 /** Values that were sent without a connection; a reload does not lose them. */
