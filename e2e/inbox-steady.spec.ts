@@ -1,5 +1,3 @@
-import type { Locator, Page } from 'playwright/test'
-
 import { aFeedback } from './documents.ts'
 import { entirely, expect, failedResource, test } from './fixtures.ts'
 import { stillPosition } from './still-position.ts'
@@ -10,18 +8,6 @@ test.use({
   document: { feedback: Array.from({ length: 130 }, (_, index) => aFeedback(`f${index}`, index + 1)) },
 })
 
-/** Scrolls the list down to a row, and returns where it begins then. */
-async function scrollTo(page: Page, row: Locator): Promise<number> {
-  await page.getByRole('grid').hover()
-  await expect(async () => {
-    const isMounted = await row.isVisible()
-    if (!isMounted) await page.mouse.wheel(0, 400)
-    expect(isMounted).toBe(true)
-  }).toPass({ intervals: [100] })
-  await row.scrollIntoViewIfNeeded()
-  return (await stillPosition(row)).y
-}
-
 test('new entries wait behind a button, and nothing moves until it is pressed', async ({
   signedIn: page,
   inbox,
@@ -30,7 +16,7 @@ test('new entries wait behind a button, and nothing moves until it is pressed', 
   await page.clock.install()
   await inbox.open()
   await expect(inbox.row(/Entry f0:/)).toBeVisible()
-  await scrollTo(page, inbox.row(/Entry f20:/))
+  await inbox.scrollTo(inbox.row(/Entry f20:/))
   const scrolled = await inbox.list.evaluate((list) => list.scrollTop)
   await colleague.addFeedback({ body: 'The lift was stuck.' })
   await colleague.addFeedback({ body: 'The lift moved again.' })
@@ -72,151 +58,6 @@ test('the list shows the open entry after its filter is cleared', async ({ signe
   await expect(page).toHaveURL(/\/feedback\/f38$/)
 })
 
-test('a reload shows the open entry in its place, also if its page was not stored yet', async ({
-  signedIn: page,
-  inbox,
-}) => {
-  await inbox.open()
-  await expect(inbox.row(/Entry f0:/)).toBeVisible()
-  await page.evaluate(() => {
-    IDBObjectStore.prototype.put = () => {
-      throw new Error('The page ends')
-    }
-  })
-  const row = inbox.row(/Entry f110:/)
-  await scrollTo(page, row)
-  await row.click()
-  await expect(inbox.article).toContainText('Entry f110:')
-  const { y } = await stillPosition(row)
-  await page.reload()
-  await expect(row).toBeInViewport(entirely)
-  await expect.poll(async () => Math.abs((await stillPosition(row)).y - y)).toBeLessThan(2)
-  await page.keyboard.press('j')
-  await expect(inbox.article).toContainText('Entry f111:')
-})
-
-test('back shows the same entries at the same position', async ({ signedIn: page, inbox, shell, home }) => {
-  await inbox.open()
-  await expect(inbox.row(/Entry f0:/)).toBeVisible()
-  const top = await scrollTo(page, inbox.row(/Entry f30:/))
-  await inbox.row(/Entry f30:/).click()
-  await expect(inbox.article).toContainText('Entry f30:')
-  await shell.openHome()
-  await expect(home.feedback).toBeVisible()
-  await page.goBack()
-  await expect(inbox.article).toContainText('Entry f30:')
-  expect((await stillPosition(inbox.row(/Entry f30:/))).y).toBe(top)
-  await page.reload()
-  await expect(inbox.article).toContainText('Entry f30:')
-  expect((await stillPosition(inbox.row(/Entry f30:/))).y).toBe(top)
-})
-
-for (const width of [390, 1440])
-  test(`back from an entry leaves the list at its position, at ${width} pixels`, async ({
-    signedIn: page,
-    inbox,
-  }) => {
-    await page.setViewportSize({ width, height: 844 })
-    await inbox.open()
-    await expect(inbox.row(/Entry f0:/)).toBeVisible()
-    const row = inbox.row(/Entry f20:/)
-    const top = await scrollTo(page, row)
-    await row.getByRole('link').click()
-    await expect(inbox.article).toContainText('Entry f20:')
-    await page.goBack()
-    await expect(page).toHaveURL(/\/feedback$/)
-    expect((await stillPosition(row)).y).toBe(top)
-    // On a phone, it is still the current one.
-    if (width === 390) await expect(inbox.list).toHaveAttribute('aria-activedescendant', /f20$/)
-  })
-
-test('back from an entry that was opened while the list still moved leaves the list there, on a phone', async ({
-  signedIn: page,
-  inbox,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await inbox.open()
-  await expect(inbox.row(/Entry f0:/)).toBeVisible()
-  const row = inbox.row(/Entry f20:/)
-  await inbox.list.evaluate((list) => list.scrollTo({ top: 1500 }))
-  await row.getByRole('link').evaluate((link: HTMLElement) => link.click())
-  await expect(inbox.article).toContainText('Entry f20:')
-  // The list learns of the end of its scrolling after 150 ms.
-  await page.evaluate(() => new Promise((resolve) => void setTimeout(resolve, 300)))
-  await page.goBack()
-  await expect(row).toBeInViewport()
-})
-
-test('a filtered list is shown where it was left, after a reload and after back', async ({
-  signedIn: page,
-  inbox,
-}) => {
-  await page.goto('/feedback?q=Entry')
-  await expect(inbox.row(/Entry f0:/)).toBeVisible()
-  const row = inbox.row(/Entry f20:/)
-  const top = await scrollTo(page, row)
-  await page.reload()
-  await expect(row).toBeVisible()
-  expect((await stillPosition(row)).y).toBe(top)
-  await page.keyboard.press('g')
-  await page.keyboard.press('h')
-  await expect(page).toHaveURL('/')
-  await page.goBack()
-  await expect(row).toBeVisible()
-  expect((await stillPosition(row)).y).toBe(top)
-  await page.goto('/feedback?q=Entry+f')
-  await expect(inbox.row(/Entry f0:/)).toBeVisible()
-})
-
-for (const reloaded of ['entry', 'list'] as const)
-  test(`the list has its position and its current entry after a reload of the ${reloaded}, on a phone`, async ({
-    signedIn: page,
-    inbox,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await inbox.open()
-    await expect(inbox.row(/Entry f0:/)).toBeVisible()
-    const row = inbox.row(/Entry f20:/)
-    const top = await scrollTo(page, row)
-    await row.getByRole('link').click()
-    await expect(inbox.article).toContainText('Entry f20:')
-    if (reloaded === 'entry') {
-      await page.reload()
-      await expect(inbox.article).toContainText('Entry f20:')
-      await page.goBack()
-    } else {
-      await page.goBack()
-      await expect(row).toBeVisible()
-      await page.reload()
-    }
-    await expect(row).toBeVisible()
-    expect((await stillPosition(row)).y).toBe(top)
-    await expect(inbox.list).toHaveAttribute('aria-activedescendant', /f20$/)
-    await page.keyboard.press('j')
-    await expect(inbox.list).toHaveAttribute('aria-activedescendant', /f21$/)
-    await expect(inbox.row(/Entry f21:/)).toBeInViewport(entirely)
-  })
-
-test('the list of a narrow window follows the keys, after it was loaded and after back', async ({
-  signedIn: page,
-  inbox,
-}) => {
-  await page.setViewportSize({ width: 700, height: 800 })
-  const step = async () => {
-    for (let at = 0; at < 14; at += 1) await page.keyboard.press('j')
-  }
-  await inbox.open()
-  await expect(inbox.row(/Entry f0:/)).toBeVisible()
-  await step()
-  await expect(inbox.row(/Entry f14:/)).toBeInViewport(entirely)
-  await page.keyboard.press('Enter')
-  await expect(inbox.article).toContainText('Entry f14:')
-  await page.goBack()
-  await expect(inbox.row(/Entry f14:/)).toBeInViewport(entirely)
-  await step()
-  await expect(inbox.row(/Entry f28:/)).toBeInViewport(entirely)
-})
-
 test('nothing moves when the entry that opened by itself leaves the list', async ({
   signedIn: page,
   inbox,
@@ -224,7 +65,7 @@ test('nothing moves when the entry that opened by itself leaves the list', async
 }) => {
   await inbox.open()
   await expect(inbox.article).toContainText('Entry f0:')
-  const top = await scrollTo(page, inbox.row(/Entry f20:/))
+  const top = await inbox.scrollTo(inbox.row(/Entry f20:/))
   await colleague.processFeedback('f0')
   await page.getByRole('button', { name: /^Connected/ }).click()
   await expect(inbox.article).toContainText('Entry f1:')
@@ -261,7 +102,7 @@ test.describe('a cursor that has expired', () => {
     isArmed = true
     for (const index of [49, 50, 51, 99, 129]) {
       // Further and further down.
-      await scrollTo(page, inbox.row(new RegExp(`Entry f${index}:`)))
+      await inbox.scrollTo(inbox.row(new RegExp(`Entry f${index}:`)))
       await expect(inbox.row(new RegExp(`Entry f${index}:`))).toHaveAttribute(
         'aria-rowindex',
         String(index + 1),
@@ -341,47 +182,4 @@ test.describe('a search at the service', () => {
     await inbox.searchFurther.first().click()
     await expect(inbox.row(/Entry f120:/)).toBeVisible()
   })
-})
-
-test.describe('a text of 200,000 characters', () => {
-  const lines = Array.from(
-    { length: 4000 },
-    (_, index) => `Line ${index}: the crew waited at the quay, and so did we.`,
-  )
-  test.use({
-    document: { feedback: [aFeedback('long', 1, { body: lines.join('\n') }), aFeedback('short', 2)] },
-  })
-
-  test('is shown up to its end, and the keys go on', async ({ signedIn: page, inbox }) => {
-    await inbox.open()
-    await expect(inbox.article).toContainText('Line 3999: the crew waited at the quay, and so did we.')
-    await page.keyboard.press('j')
-    await expect(inbox.article).toContainText('Entry short:')
-    await page.keyboard.press('k')
-    await expect(inbox.article.getByText('Line 0:')).toBeInViewport()
-  })
-
-  for (const width of [390, 1440])
-    test(`is shown where it was left, after a reload and after back, at ${width} pixels`, async ({
-      signedIn: page,
-      inbox,
-    }) => {
-      await page.setViewportSize({ width, height: 844 })
-      await inbox.open('long')
-      const line = inbox.article.getByText('Line 40:')
-      await expect(line).toBeAttached()
-      await page.getByRole('region', { name: 'Feedback text' }).hover()
-      await expect(async () => {
-        await page.mouse.wheel(0, 200)
-        await expect(line).toBeInViewport({ timeout: 200 })
-      }).toPass()
-      const { y } = await stillPosition(line)
-      await page.reload()
-      await expect.poll(async () => Math.abs((await stillPosition(line)).y - y)).toBeLessThan(2)
-      await page.keyboard.press('g')
-      await page.keyboard.press('h')
-      await expect(page).toHaveURL('/')
-      await page.goBack()
-      await expect.poll(async () => Math.abs((await stillPosition(line)).y - y)).toBeLessThan(2)
-    })
 })

@@ -1,13 +1,27 @@
-import type { Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
+
+import { stillPosition } from '../still-position.ts'
 
 export const inboxOf = (page: Page) => {
   const row = (text: string | RegExp) => page.getByRole('row', { name: text })
   const selection = page.getByRole('toolbar', { name: 'Selection' })
   const dialog = page.getByRole('dialog', { name: 'New feedback' })
   const text = dialog.getByRole('textbox', { name: 'Feedback', exact: true })
+  const list = page.getByRole('grid')
   return {
+    /** Scrolls the list down to a row, and returns where it begins then. */
+    scrollTo: async (row: Locator): Promise<number> => {
+      await list.hover()
+      await expect(async () => {
+        const isMounted = await row.isVisible()
+        if (!isMounted) await page.mouse.wheel(0, 400)
+        expect(isMounted).toBe(true)
+      }).toPass({ intervals: [100] })
+      await row.scrollIntoViewIfNeeded()
+      return (await stillPosition(row)).y
+    },
     find: page.getByRole('searchbox', { name: 'Filter loaded entries' }),
-    list: page.getByRole('grid'),
+    list,
     rows: page.getByRole('row'),
     row,
     article: page.getByRole('article', { name: 'Open entry' }),
@@ -20,7 +34,7 @@ export const inboxOf = (page: Page) => {
     checkbox: (entry: string | RegExp) => row(entry).getByRole('checkbox'),
     suggestion: (card: string) => page.getByRole('checkbox', { name: card }),
     suggestions: page.getByRole('complementary', { name: /Suggested cards/ }).getByRole('checkbox'),
-    matches: page.getByRole('grid').locator('mark'),
+    matches: list.locator('mark'),
     textMatches: () =>
       page.evaluate(() =>
         Array.from(CSS.highlights.get('filter-words') ?? [], (range) =>
