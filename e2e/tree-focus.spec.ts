@@ -145,6 +145,24 @@ test('a find in a focused branch stays in it until the entire tree is searched',
   await expect(tree.item(titles.root)).toBeInViewport()
 })
 
+test('the panel follows a find to its first match, also out of a focused branch', async ({
+  signedIn: page,
+  tree,
+}) => {
+  await tree.open('root', 'canvas')
+  await tree.item(titles.commuters).click()
+  await page.waitForURL(/[?&]card=commuters/)
+  await page.keyboard.press('f')
+  await expect(tree.item(titles.root)).toHaveCount(0)
+  await tree.find.field.fill('sailings')
+  await page.getByRole('button', { name: 'Search entire tree' }).click()
+  await expect(tree.find.matchCount).toHaveText('1 / 1')
+  await expect(page).toHaveURL(/[?&]card=on-time/)
+  await page.keyboard.press('Escape')
+  await expect(tree.item(titles.onTime)).toBeFocused()
+  await expect(page.getByRole('complementary')).toContainText(titles.onTime)
+})
+
 test('a filter in a focused branch counts its cards', async ({ signedIn: page, tree }) => {
   await tree.open('root', 'canvas')
   await tree.select(tree.item(titles.queue))

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import Search from 'lucide-react/icons/search'
-import { useEffect, useEffectEvent, type KeyboardEvent } from 'react'
+import { useCallback, useEffect, useEffectEvent, type KeyboardEvent } from 'react'
 
 import { cardNodeId } from '#domain/tree/tree-node.ts'
 import { announce } from '#ui/announcer.tsx'
@@ -20,30 +20,32 @@ import { focusTree, focusTreeIfLost } from '../state/focus-tree.ts'
 import { revealCards } from '../state/ui-updates.ts'
 import { useTreeCommands } from '../state/tree-commands.ts'
 import type { TreeView } from '../state/derive-view.ts'
-import { type TreeStore, useTree, useTreeStore } from '../state/tree-store.ts'
+import { useTree, useTreeStore } from '../state/tree-store.ts'
 import { LoadRest, useIsPartial } from './load-rest.tsx'
 
 const typingPauseMs = 200
 
-/** Opens branches that hide matches; the first match becomes current unless one is. */
-function goToFirstMatch(store: TreeStore, matches: readonly string[]): void {
-  const view = store.get()
-  const isAtMatch = matches.some((cardId) => cardNodeId(cardId) === view.currentId)
-  const first = matches[0] === undefined || isAtMatch ? undefined : cardNodeId(matches[0])
-  store.set({
-    ...revealCards(view, matches),
-    ...(first === undefined ? {} : { currentId: first, scrollTarget: { nodeId: first } }),
-  })
+/** Returns an action that opens branches which hide matches and selects the first match, unless one is current. */
+function useGoToFirstMatch() {
+  const store = useTreeStore()
+  const { select } = useTreeCommands()
+  return useCallback(() => {
+    const view = store.get()
+    const matches = view.matches ?? []
+    store.set(revealCards(view, matches))
+    const isAtMatch = matches.some((cardId) => cardNodeId(cardId) === view.currentId)
+    if (matches[0] !== undefined && !isAtMatch) select(cardNodeId(matches[0]))
+  }, [store, select])
 }
 
 /** When typing pauses, and when loading brings a first match. */
 function useFirstMatch(findText: string, isNoneFound: boolean): void {
-  const store = useTreeStore()
+  const goToFirstMatch = useGoToFirstMatch()
   useEffect(() => {
     if (findText.trim() === '' || isNoneFound) return undefined
-    const timer = setTimeout(() => goToFirstMatch(store, store.get().matches ?? []), typingPauseMs)
+    const timer = setTimeout(goToFirstMatch, typingPauseMs)
     return () => clearTimeout(timer)
-  }, [findText, isNoneFound, store])
+  }, [findText, isNoneFound, goToFirstMatch])
 }
 
 interface FindBarProps {
@@ -74,6 +76,7 @@ function FindField({ isOpened, onLeave }: FindFieldProps) {
   const { select } = useTreeCommands()
   const matches = useTree((view) => view.matches)
   const currentId = useTree((view) => view.currentId)
+  const goToFirstMatch = useGoToFirstMatch()
   const further = useFurtherSearch()
   const isNoneFound = useTree(noneFound)
   const index = matches?.findIndex((cardId) => cardNodeId(cardId) === currentId) ?? -1
@@ -89,7 +92,7 @@ function FindField({ isOpened, onLeave }: FindFieldProps) {
   const leave = () => {
     // First, since the focused card becomes the current one.
     focusTree()
-    if (findText.trim() !== '') goToFirstMatch(store, matches ?? [])
+    if (findText.trim() !== '') goToFirstMatch()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
@@ -136,17 +139,7 @@ function FindField({ isOpened, onLeave }: FindFieldProps) {
           <IconButton label="Next match" binding="Enter" icon={ChevronDown} onPress={() => step(1)} />
         </>
       )}
-      {further && !isNarrow && (
-        <div
-          className={classes(
-            popoverClasses,
-            'absolute end-0 top-full z-10 mt-1 flex items-center gap-3 py-1.5 ps-3 pe-1.5 text-12 whitespace-nowrap',
-            !isNoneFound && 'not-group-focus-within/find:hidden',
-          )}
-        >
-          <UnsearchedNote further={further} />
-        </div>
-      )}
+      {further && !isNarrow && <UnsearchedPopover further={further} />}
     </div>
   )
 }
@@ -172,6 +165,21 @@ function useFurtherSearch(): FurtherSearch | undefined {
   if (isInBranch)
     return { text: 'Only this branch is searched', run: () => go({ focusId: undefined }), isInBranch }
   return isPartial ? { text: `${loadedText}; only these are searched`, run: loadAll, isInBranch } : undefined
+}
+
+function UnsearchedPopover({ further }: { further: FurtherSearch }) {
+  const isNoneFound = useTree(noneFound)
+  return (
+    <div
+      className={classes(
+        popoverClasses,
+        'absolute end-0 top-full z-10 mt-1 flex items-center gap-3 py-1.5 ps-3 pe-1.5 text-12 whitespace-nowrap',
+        !isNoneFound && 'not-group-focus-within/find:hidden',
+      )}
+    >
+      <UnsearchedNote further={further} />
+    </div>
+  )
 }
 
 /** On a narrow screen a line of its own: it would cover the first matches. */
