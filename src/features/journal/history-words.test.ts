@@ -54,5 +54,27 @@ it.each([
   ['edit', 'failed', undefined, 'Not done'],
   ['edit', 'pending', undefined, 'Not sent yet'],
 ])('says of a %s that %s, refused: %s: %s', (kind, state, isRefused, words) => {
-  expect(failureWord({ kind, state, isRefused } as unknown as EntryOf<'create'>)).toBe(words)
+  const entry = { kind, state, isRefused } as unknown as EntryOf<'create'>
+  expect(failureWord(entry, [entry])).toBe(words)
+})
+
+it.each([
+  [[{}, {}, { state: 'failed', isRefused: true }, { state: 'failed', isRefused: true }], '2 of 4 done'],
+  [[{}, { state: 'failed', isRefused: true }, { state: 'failed' }], '1 of 3 done, 1 not known'],
+  [[{}, { kind: 'edit', state: 'failed' }], '1 of 2 done'],
+  [[{}, { kind: 'edit', state: 'pending' }], '1 of 2 done'],
+  [
+    [
+      { state: 'failed', isRefused: true },
+      { state: 'failed', isRefused: true },
+    ],
+    'Not done',
+  ],
+  [[{ kind: 'importFeedback', state: 'failed', isRefused: true, done: 3, total: 6 }], '3 of 6 done'],
+  [[{ kind: 'importFeedback', state: 'failed', isRefused: true, done: 0, total: 6 }], 'Not done'],
+])('says how many of %j were done: %s', (states, words) => {
+  const entries = states.map(
+    (state) => ({ kind: 'processFeedback', state: 'done', ...state }) as EntryOf<'processFeedback'>,
+  )
+  expect(failureWord(entries.at(-1)!, entries)).toBe(words)
 })

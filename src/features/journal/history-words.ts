@@ -81,8 +81,24 @@ const repeatable = new Set<HistoryEntry['kind']>([
   'deleteFeedback',
 ])
 
-/** Returns 'Not done', or 'Maybe not done' if a second request might do it again. */
-export function failureWord({ kind, state, isRefused }: HistoryEntry): string {
-  if (state === 'pending') return 'Not sent yet'
-  return isRefused !== true && repeatable.has(kind) ? 'Maybe not done' : 'Not done'
+const isUnclear = ({ kind, state, isRefused }: HistoryEntry) =>
+  state === 'failed' && isRefused !== true && repeatable.has(kind)
+
+/** Returns 'Not done', 'Maybe not done' if a second request might do it again, or '2 of 4 done, 1 not known'. */
+export function failureWord(failed: HistoryEntry, entries: readonly HistoryEntry[]): string {
+  const { done, total } = doneOf(entries)
+  if (done > 0) {
+    const unclear = entries.filter(isUnclear).length
+    const words = `${formatNumber(done)} of ${formatNumber(total)} done`
+    return unclear === 0 ? words : `${words}, ${formatNumber(unclear)} not known`
+  }
+  if (failed.state === 'pending') return 'Not sent yet'
+  return isUnclear(failed) ? 'Maybe not done' : 'Not done'
+}
+
+/** Of an import, its rows count. */
+function doneOf(entries: readonly HistoryEntry[]): { done: number; total: number } {
+  const [first] = entries
+  if (first?.kind === 'importFeedback') return { done: first.done ?? 0, total: first.total }
+  return { done: entries.filter(({ state }) => state === 'done').length, total: entries.length }
 }

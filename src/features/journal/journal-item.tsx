@@ -71,7 +71,7 @@ export function JournalItem({ row }: { row: JournalRow }) {
       {revert.changed.length > 0 && <ChangedNotice changed={revert.changed} />}
       {failed && !revert.reason && !compare && (
         <Notice isBad>
-          {failureWord(failed)}: {failed.reason}
+          {failureWord(failed, row.entries)}: {failed.reason}
         </Notice>
       )}
     </li>
