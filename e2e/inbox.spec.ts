@@ -342,3 +342,20 @@ test.describe('a service that fails', () => {
     await expect(inbox.rows).toHaveCount(3)
   })
 })
+
+test('a selection without an unprocessed entry has no button to process it', async ({
+  signedIn: _page,
+  inbox,
+  shell,
+}) => {
+  await inbox.open()
+  await inbox.processedFilter.click()
+  await expect(inbox.rows).toHaveCount(1)
+  await shell.press('x')
+  await expect(inbox.selection).toContainText('1 selected')
+  await expect(inbox.selection.getByRole('button', { name: 'Link' })).toBeVisible()
+  await expect(inbox.selection.getByRole('button', { name: /^Process/ })).toHaveCount(0)
+  await inbox.allFilter.click()
+  await inbox.checkbox(/I use a powered chair/).click()
+  await expect(inbox.selection.getByRole('button', { name: 'Process 1' })).toBeVisible()
+})

@@ -9,6 +9,7 @@ import { classes } from '#ui/classes.ts'
 import { formatCount, formatNumber } from '#ui/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
+import { useFocusRestore } from '#ui/use-focus-restore.ts'
 
 import type { InboxActions } from './use-inbox-actions.ts'
 import { useRate } from './use-rate.ts'
@@ -28,8 +29,11 @@ export function EntrySelectionBar(props: EntrySelectionBarProps) {
   const { ofSelection, clearSelection, retryFailed, dismissFailures } = props.actions
   const clear = hasSelection ? clearSelection : dismissFailures
   const { process, link, remove } = ofSelection
+  // The focused button disappears when a colleague processes the last unprocessed entry.
+  const ref = useFocusRestore<HTMLDivElement>()
   return (
     <div
+      ref={ref}
       role="toolbar"
       aria-label="Selection"
       className="flex min-h-14 flex-none flex-wrap items-center gap-1 border-t border-line bg-surface py-1.5 ps-4 pe-3 narrow:pe-1 tiny:ps-2"
@@ -40,15 +44,7 @@ export function EntrySelectionBar(props: EntrySelectionBarProps) {
       {/* Long labels have a line of their own. */}
       <span className={classes('flex flex-wrap items-center gap-1', chosenCount > 0 && 'order-last w-full')}>
         {hasSelection ? (
-          <>
-            <Button variant={chosenCount > 0 ? 'line' : 'main'} {...buttonPropsOf(process)}>
-              Process {chosenCount > 0 && 'only '}
-              {process.count}
-            </Button>
-            <Button variant={chosenCount > 0 ? 'main' : 'ghost'} {...buttonPropsOf(link)}>
-              {chosenCount > 0 ? `Link to ${formatCount(chosenCount, 'card')}…` : 'Link'}
-            </Button>
-          </>
+          <SelectionButtons chosenCount={chosenCount} process={process} link={link} />
         ) : (
           <>
             <Button variant="line" icon={RotateCcw} {...buttonPropsOf(retryFailed)}>
@@ -67,6 +63,27 @@ export function EntrySelectionBar(props: EntrySelectionBarProps) {
         <IconButton label={clear.label} icon={X} {...buttonPropsOf(clear)} />
       </span>
     </div>
+  )
+}
+
+function SelectionButtons({
+  chosenCount,
+  process,
+  link,
+}: Pick<EntrySelectionBarProps, 'chosenCount'> & Pick<InboxActions['ofSelection'], 'process' | 'link'>) {
+  const canProcess = process.count > 0
+  return (
+    <>
+      {canProcess && (
+        <Button variant={chosenCount > 0 ? 'line' : 'main'} {...buttonPropsOf(process)}>
+          Process {chosenCount > 0 && 'only '}
+          {process.count}
+        </Button>
+      )}
+      <Button variant={chosenCount > 0 || !canProcess ? 'main' : 'ghost'} {...buttonPropsOf(link)}>
+        {chosenCount > 0 ? `Link to ${formatCount(chosenCount, 'card')}…` : 'Link'}
+      </Button>
+    </>
   )
 }
 
