@@ -4,6 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 
 import type { ResourceValue } from '#domain/card/field-value.ts'
 import { forgetAll, renderApp } from '#test/render-app.tsx'
+import { Announcer } from '#ui/announcer.tsx'
 
 import { CardResources } from './card-resources.tsx'
 
@@ -52,4 +53,16 @@ it('has the focus on its add button after a rejected change was discarded', () =
   renderApp(<Resources />)
   fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add resource' }))
+})
+
+it('announces which resource was removed', async () => {
+  renderApp(
+    <>
+      <Resources />
+      <Announcer />
+    </>,
+  )
+  await choose('Plan', 'Remove')
+  expect((await screen.findByText('Removed “Plan”')).getAttribute('role')).toBe('status')
+  expect(screen.queryByRole('button', { name: 'Change Plan' })).toBeNull()
 })

@@ -12,6 +12,7 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { isUrlOf } from '#contract/scalars.ts'
 import { useWasLeft } from '#data/local/use-draft.ts'
 import type { ResourceValue } from '#domain/card/field-value.ts'
+import { announce } from '#ui/announcer.tsx'
 import { IconButton, shownInActiveLine } from '#ui/icon-button.tsx'
 import { Icon, type IconDrawing } from '#ui/icon.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
@@ -88,6 +89,10 @@ export function CardResources(props: CardResourcesProps) {
     const [moved] = next.splice(index, 1)
     if (moved) onChange(next.toSpliced(index + step, 0, moved))
   }
+  const remove = (index: number) => {
+    onChange(resources.toSpliced(index, 1))
+    announce(`Removed “${resourceWords(resources[index] ?? {})}”`)
+  }
   const form = (at: number | 'new') => (
     <ResourceForm
       key={at}
@@ -121,7 +126,7 @@ export function CardResources(props: CardResourcesProps) {
                 isLast={index === resources.length - 1}
                 onEdit={() => setEdited(index)}
                 onMove={(step) => move(index, step)}
-                onRemove={() => onChange(resources.toSpliced(index, 1))}
+                onRemove={() => remove(index)}
               />
             )}
           </li>
