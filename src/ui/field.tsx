@@ -22,12 +22,22 @@ import { Keys } from './kbd.tsx'
 
 const focusRing = 'focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-accent'
 
-export function fieldClasses({ isInvalid = false, isDisabled = false, isTall = false } = {}): string {
+const looks = {
+  valid: 'bg-surface inset-ring-1 inset-ring-control',
+  invalid: 'bg-surface inset-ring-1 inset-ring-bad',
+  dropTarget: 'bg-accent-tint inset-ring-1 inset-ring-accent',
+}
+
+export function fieldClasses({
+  isInvalid = false,
+  isDisabled = false,
+  isTall = false,
+  isDropTarget = false,
+} = {}): string {
   return classes(
-    'flex min-w-0 items-center gap-2 rounded-control px-2',
+    'flex min-w-0 items-center gap-2 rounded-control px-2 text-ink-3',
     isTall ? 'min-h-8 py-1.5 narrow:min-h-11' : 'h-8 narrow:h-11',
-    isDisabled ? 'bg-sunken text-ink-3' : 'bg-surface text-ink-3 inset-ring-1',
-    !isDisabled && (isInvalid ? 'inset-ring-bad' : 'inset-ring-control'),
+    isDisabled ? 'bg-sunken' : isDropTarget ? looks.dropTarget : isInvalid ? looks.invalid : looks.valid,
     focusRing,
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { Button } from './button.tsx'
 import { FileButton } from './file-button.tsx'
+import { useFileDrop } from './use-file-drop.ts'
 
 interface PasteFieldProps {
   label: string
@@ -20,7 +21,6 @@ const fileMaxBytes = 20 * 1024 * 1024
 
 export function PasteField(props: PasteFieldProps) {
   const { label, placeholder, note, accepts, decode, typed, onType, onText } = props
-  const [isOver, setIsOver] = useState(false)
   const [error, setError] = useState<string>()
   const read = (text: string, source: string) =>
     setError(onText(text) ? undefined : `There is no text in ${source}`)
@@ -36,21 +36,12 @@ export function PasteField(props: PasteFieldProps) {
       })
       .catch(() => setError('Couldn’t read this file'))
   }
+  const { isOver, dropProps } = useFileDrop(readFile, (text) => {
+    read(text, 'the dropped item')
+    return true
+  })
   return (
-    <div
-      onDragOver={(event) => {
-        event.preventDefault()
-        setIsOver(true)
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setIsOver(false)
-        const [file] = event.dataTransfer.files
-        if (file) readFile(file)
-        else read(event.dataTransfer.getData('text/plain'), 'the dropped item')
-      }}
-    >
+    <div {...dropProps}>
       <textarea
         aria-label={label}
         aria-describedby="paste-note"

@@ -5,6 +5,7 @@ import { readColumns } from '#domain/markdown/cards-of-csv.ts'
 import { outlineOfFile, outlineOfPaste } from '#domain/markdown/outline-of-file.ts'
 import { fieldClasses, fieldInputClasses } from '#ui/field.tsx'
 import { FileButton } from '#ui/file-button.tsx'
+import { useFileDrop } from '#ui/use-file-drop.ts'
 
 import type { List } from './list-draft.ts'
 
@@ -31,8 +32,11 @@ export function ListField({ list: { text, leftOut }, onChange, isTextSelected, i
     setFileError(read === null ? `No cards found in “${file.name}”. ${needed}.` : undefined)
     if (read !== null) onChange({ text: read.outline, leftOut: read.leftOut })
   }
+  const { isOver, dropProps } = useFileDrop((file) => {
+    if (!isReadOnly) void readFile(file)
+  })
   return (
-    <div className="flex flex-col">
+    <div {...dropProps} className="flex flex-col">
       <div className="mb-1 flex min-h-6 items-center justify-between text-12 font-label text-ink-2">
         <label htmlFor={listId}>List</label>
         <FileButton
@@ -44,7 +48,9 @@ export function ListField({ list: { text, leftOut }, onChange, isTextSelected, i
           Choose file
         </FileButton>
       </div>
-      <span className={`${fieldClasses({ isTall: true, isDisabled: isReadOnly })} flex-1 items-stretch!`}>
+      <span
+        className={`${fieldClasses({ isTall: true, isDisabled: isReadOnly, isDropTarget: isOver })} flex-1 items-stretch!`}
+      >
         <textarea
           id={listId}
           ref={isTextSelected ? select : undefined}

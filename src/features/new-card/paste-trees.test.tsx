@@ -55,3 +55,17 @@ it.each([
   expect(calls.some(({ method }) => method === 'POST')).toBe(false)
   expect(field()).toHaveProperty('value', '- Queues')
 })
+
+const drop = (dataTransfer: { files: File[]; types: string[] }) =>
+  fireEvent.drop(field(), { dataTransfer: { getData: () => '', ...dataTransfer } })
+
+it('reads the cards of a dropped file', async () => {
+  fakeFetch(() => ({}))
+  renderApp(<PasteTrees onClose={() => {}} />)
+  const file = new File(['- Queues\n  - The left gate'], 'cards.md', { type: 'text/markdown' })
+  expect(fireEvent.dragOver(field(), { dataTransfer: { types: ['Files'] } })).toBe(false)
+  expect(drop({ files: [file], types: ['Files'] })).toBe(false)
+  await waitFor(() => expect(field()).toHaveProperty('value', '- Queues\n  - The left gate'))
+  // The browser inserts dropped text itself.
+  expect(drop({ files: [], types: ['text/plain'] })).toBe(true)
+})

@@ -5,7 +5,7 @@ import { useNewRootParentId } from '#data/cards/use-workspace-id.ts'
 import { paths } from '#domain/paths.ts'
 
 const listHint =
-  'Each line without indentation becomes a root. CSV, JSON and Markdown can be pasted too, or chosen as a file.'
+  'Each line without indentation becomes a root. CSV, JSON and Markdown can be pasted too, or dropped as a file.'
 const noParentText =
   'This service does not say where new trees go. Open a tree first, then paste the list under one of its cards.'
 const loadingText = 'The workspace for new trees is still loading'

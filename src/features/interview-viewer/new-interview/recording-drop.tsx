@@ -1,12 +1,13 @@
 import FileText from 'lucide-react/icons/file-text'
 import Upload from 'lucide-react/icons/upload'
-import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 
 import type { RecordingFormat } from '#domain/transcript-import/read-recording.ts'
 import { classes } from '#ui/classes.ts'
 import { FileButton } from '#ui/file-button.tsx'
 import { formatCount } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
+import { useFileDrop } from '#ui/use-file-drop.ts'
 
 import { type NewInterview, typedTextMaxLength } from './use-new-interview.ts'
 
@@ -37,25 +38,13 @@ const formatNames: Record<RecordingFormat, string> = {
 
 export function RecordingDrop({ interview }: { interview: NewInterview }) {
   const { file, open, text, type } = interview
-  const [isOver, setOver] = useState(false)
   const openFile = (chosen: File) => open({ name: chosen.name, content: chosen })
   const isLong = (added: string) => text.length + added.length > typedTextMaxLength
-  const dropped = {
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault()
-      setOver(true)
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      setOver(false)
-      const [chosen] = event.dataTransfer.files
-      const words = event.dataTransfer.getData('text/plain')
-      if (chosen === undefined && !isLong(words)) return
-      event.preventDefault()
-      if (chosen) openFile(chosen)
-      else open({ name: 'Dropped text', content: words })
-    },
-  }
+  // The browser inserts a short text.
+  const { isOver, dropProps } = useFileDrop(openFile, (words) => {
+    if (isLong(words)) open({ name: 'Dropped text', content: words })
+    return isLong(words)
+  })
   const button = (
     <FileButton variant="line" icon={file === null ? Upload : undefined} accepts={accepted} onFile={openFile}>
       {file === null ? 'Choose file' : 'Replace'}
@@ -66,7 +55,7 @@ export function RecordingDrop({ interview }: { interview: NewInterview }) {
     isOver ? 'border-accent bg-accent-tint' : 'border-control',
   )
   return (
-    <div {...dropped}>
+    <div {...dropProps}>
       {file === null ? (
         <textarea
           aria-label="Transcript"
