@@ -163,6 +163,33 @@ test('the panel follows a find to its first match, also out of a focused branch'
   await expect(page.getByRole('complementary')).toContainText(titles.onTime)
 })
 
+test('a link with a card and a find opens the card, with the find', async ({ signedIn: page, tree }) => {
+  await page.goto('/tree/root?view=canvas&card=commuters&find=sailings')
+  await expect(tree.find.matchCount).toHaveText('1 found')
+  await page.reload()
+  await expect(tree.find.matchCount).toHaveText('1 found')
+  await expect(page.getByRole('complementary')).toContainText(titles.commuters)
+  await tree.find.field.press('Enter')
+  await expect(page).toHaveURL(/[?&]card=on-time/)
+})
+
+test('a find with matches in a focused branch shows those of the entire tree', async ({
+  signedIn: page,
+  tree,
+}) => {
+  await tree.open('root', 'canvas')
+  await tree.select(tree.item(titles.root))
+  await tree.select(tree.item(titles.commuters))
+  await page.keyboard.press('f')
+  await expect(tree.item(titles.root)).toHaveCount(0)
+  await tree.find.field.fill('e')
+  const inBranch = await tree.find.matchCount.textContent()
+  await page.getByRole('button', { name: 'Search entire tree' }).click()
+  await expect(tree.find.matchCount).not.toHaveText(inBranch!)
+  await expect(tree.item(titles.onTime)).toBeInViewport()
+  await expect(tree.item(titles.commuters)).toBeInViewport()
+})
+
 test('a filter in a focused branch counts its cards', async ({ signedIn: page, tree }) => {
   await tree.open('root', 'canvas')
   await tree.select(tree.item(titles.queue))

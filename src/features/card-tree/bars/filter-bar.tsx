@@ -6,7 +6,7 @@ import { StatusGlyph } from '#cards/status-glyph.tsx'
 import { TypeIcon } from '#cards/type-icon.tsx'
 import { statusLook } from '#domain/card/card-status.ts'
 import { cardTypeWord } from '#domain/card/card-type.ts'
-import type { CardTree } from '#domain/tree/tree-node.ts'
+import type { TreeNode } from '#domain/tree/tree-node.ts'
 import { BarDivider } from '#ui/bar.tsx'
 import { ChipToggle } from '#ui/chip.tsx'
 import { Button } from '#ui/button.tsx'
@@ -15,19 +15,20 @@ import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 
-import { LoadRest, useIsPartial } from './load-rest.tsx'
+import { RestButton, useRestLoading } from './load-rest.tsx'
 import { treeActions } from '../state/action-definitions.ts'
 import { focusedBranch } from '../state/current-node.ts'
 import { focusTree } from '../state/focus-tree.ts'
 import { countGaps, gapNames, gaps, noFilter, type TreeFilter } from '../state/matching-cards.ts'
 import { useTree, useTreeStore } from '../state/tree-store.ts'
 import { selectAll } from '../state/ui-updates.ts'
+import { everyNode } from '../state/visible-nodes.ts'
 
-/** The types of the tree, and the statuses that cards of the chosen types have. */
-function occurring(tree: CardTree, filter: TreeFilter): { types: string[]; statuses: string[] } {
-  const types = new Set<string>()
+/** The types of the focused branch or tree, and the statuses that cards of the chosen types have. */
+function occurring(roots: readonly TreeNode[], filter: TreeFilter): { types: string[]; statuses: string[] } {
+  const types = new Set(filter.types)
   const statuses = new Set(filter.statuses)
-  for (const node of tree.nodes.values()) {
+  for (const node of everyNode(roots)) {
     if (node.kind !== 'card') continue
     const { cardType, cardStatus } = node.card
     if (cardType !== '') types.add(cardType)
@@ -43,12 +44,11 @@ const statusIcons = (statuses: readonly string[]) =>
 
 export function FilterBar({ onClose }: { onClose: () => void }) {
   const { go } = useTreeStore()
-  const tree = useTree((view) => view.tree)
   const evidence = useTree((view) => view.evidence)
   const filter = useTree((view) => view.filter)
   const roots = useTree((view) => view.roots)
   const counts = countGaps(roots, filter, evidence)
-  const { types, statuses } = occurring(tree, filter)
+  const { types, statuses } = occurring(roots, filter)
   const close = () => {
     focusTree()
     go({ filter: noFilter, showsChanges: false })
@@ -134,15 +134,15 @@ function ChangesToggle() {
 
 function Matches({ onClear }: { onClear: () => void }) {
   const { get, set } = useTreeStore()
-  const { loadedCount } = useTree((view) => view.tree)
-  const branch = useTree(focusedBranch)
+  const cardCount = everyNode(useTree((view) => view.roots)).filter(({ kind }) => kind === 'card').length
+  const isInBranch = useTree(focusedBranch) !== undefined
   const matches = useTree((view) => view.matches)
-  const isPartial = useIsPartial()
+  const rest = useRestLoading()
   return (
     <>
       <span role="status" className="flex-none text-12 whitespace-nowrap text-ink-2 tabular-nums">
         {matches &&
-          `${formatNumber(matches.length)} of ${formatCount(branch ? branch.belowCount + 1 : loadedCount, isPartial ? 'loaded card' : 'card')} ${branch ? 'in this branch ' : ''}${matches.length === 1 ? 'matches' : 'match'}`}
+          `${formatNumber(matches.length)} of ${formatCount(cardCount, rest ? 'loaded card' : 'card')} ${isInBranch ? 'in this branch ' : ''}${matches.length === 1 ? 'matches' : 'match'}`}
       </span>
       {matches && matches.length > 1 && (
         <Button size="s" variant="line" onPress={() => set(selectAll(get()))}>
@@ -154,7 +154,7 @@ function Matches({ onClear }: { onClear: () => void }) {
           Clear filter
         </Button>
       )}
-      {matches && isPartial && <LoadRest />}
+      {matches && rest && <RestButton {...rest} />}
     </>
   )
 }

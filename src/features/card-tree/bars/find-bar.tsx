@@ -1,11 +1,10 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import Search from 'lucide-react/icons/search'
-import { useCallback, useEffect, useEffectEvent, type KeyboardEvent } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react'
 
 import { cardNodeId } from '#domain/tree/tree-node.ts'
 import { announce } from '#ui/announcer.tsx'
-import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { SearchField } from '#ui/field.tsx'
 import { formatNumber } from '#ui/format.ts'
@@ -16,36 +15,47 @@ import { useScreenWidth } from '#ui/use-screen-width.ts'
 
 import { useLoadedText } from '../parts/use-tree-size.ts'
 import { focusedBranch } from '../state/current-node.ts'
-import { focusTree, focusTreeIfLost } from '../state/focus-tree.ts'
+import { focusTree } from '../state/focus-tree.ts'
 import { revealCards } from '../state/ui-updates.ts'
 import { useTreeCommands } from '../state/tree-commands.ts'
 import type { TreeView } from '../state/derive-view.ts'
 import { useTree, useTreeStore } from '../state/tree-store.ts'
-import { LoadRest, useIsPartial } from './load-rest.tsx'
+import { RestButton, useRestLoading } from './load-rest.tsx'
 
 const typingPauseMs = 200
 
-/** Returns an action that opens branches which hide matches and selects the first match, unless one is current. */
-function useGoToFirstMatch() {
+/**
+ * Opens branches that hide matches and makes the first match current unless one is: when typing pauses, and when
+ * loading brings a first match. The panel follows, but the text of a link leaves the link's card in it. Returns
+ * actions to do the same at once, and to type.
+ */
+function useFirstMatch(findText: string) {
   const store = useTreeStore()
-  const { select } = useTreeCommands()
-  return useCallback(() => {
+  const { select, takeFocus } = useTreeCommands()
+  const isNoneFound = useTree(noneFound)
+  const typed = useRef('')
+  const goToFirstMatch = useCallback(() => {
     const view = store.get()
-    const matches = view.matches ?? []
-    store.set(revealCards(view, matches))
-    const isAtMatch = matches.some((cardId) => cardNodeId(cardId) === view.currentId)
-    if (matches[0] !== undefined && !isAtMatch) select(cardNodeId(matches[0]))
-  }, [store, select])
-}
-
-/** When typing pauses, and when loading brings a first match. */
-function useFirstMatch(findText: string, isNoneFound: boolean): void {
-  const goToFirstMatch = useGoToFirstMatch()
+    const [first] = view.matches ?? []
+    store.set(revealCards(view, view.matches ?? []))
+    const isAtMatch = view.matches?.some((cardId) => cardNodeId(cardId) === view.currentId)
+    const isOfLink = view.findText !== typed.current && view.panelCardId !== undefined
+    if (first === undefined || isAtMatch || isOfLink) return
+    const nodeId = cardNodeId(first)
+    if (view.selected.size < 2) return select(nodeId)
+    takeFocus(nodeId)
+    store.set({ scrollTarget: { nodeId } })
+  }, [store, select, takeFocus])
   useEffect(() => {
     if (findText.trim() === '' || isNoneFound) return undefined
     const timer = setTimeout(goToFirstMatch, typingPauseMs)
     return () => clearTimeout(timer)
   }, [findText, isNoneFound, goToFirstMatch])
+  const type = (text: string) => {
+    typed.current = text
+    store.set({ findText: text })
+  }
+  return { goToFirstMatch, type }
 }
 
 interface FindBarProps {
@@ -71,17 +81,15 @@ interface FindFieldProps {
 }
 
 function FindField({ isOpened, onLeave }: FindFieldProps) {
-  const store = useTreeStore()
   const findText = useTree((view) => view.findText)
   const { select } = useTreeCommands()
   const matches = useTree((view) => view.matches)
   const currentId = useTree((view) => view.currentId)
-  const goToFirstMatch = useGoToFirstMatch()
+  const { goToFirstMatch, type } = useFirstMatch(findText)
   const further = useFurtherSearch()
   const isNoneFound = useTree(noneFound)
   const index = matches?.findIndex((cardId) => cardNodeId(cardId) === currentId) ?? -1
   const isNarrow = useScreenWidth() === 'narrow'
-  useFirstMatch(findText, isNoneFound)
 
   const step = (by: 1 | -1) => {
     if (!matches || matches.length === 0) return
@@ -113,7 +121,7 @@ function FindField({ isOpened, onLeave }: FindFieldProps) {
           binding={findText === '' ? '/' : undefined}
           autoFocus={isOpened}
           value={findText}
-          onChange={(text) => store.set({ findText: text })}
+          onChange={type}
           hasMatches={(matches ?? []).length > 0}
           onLeave={leave}
           className={matches ? 'w-58 narrow:w-auto' : 'w-46 @max-[640px]:w-36 narrow:w-auto'}
@@ -149,22 +157,28 @@ const noneFound = ({ matches }: TreeView) => matches?.length === 0
 interface FurtherSearch {
   /** What find doesn't search. */
   text: string
+  label: string
   run: () => void
-  isInBranch: boolean
+  isPending: boolean
 }
 
 /** A find in a focused branch looks further in its tree, then in the cards that are not loaded. */
 function useFurtherSearch(): FurtherSearch | undefined {
-  const { go } = useTreeStore()
-  const { loadAll } = useTreeCommands()
+  const store = useTreeStore()
   const hasText = useTree(({ findText }) => findText.trim() !== '')
   const isInBranch = useTree(focusedBranch) !== undefined
-  const isPartial = useIsPartial()
+  const rest = useRestLoading()
   const loadedText = useLoadedText()
   if (!hasText) return undefined
-  if (isInBranch)
-    return { text: 'Only this branch is searched', run: () => go({ focusId: undefined }), isInBranch }
-  return isPartial ? { text: `${loadedText}; only these are searched`, run: loadAll, isInBranch } : undefined
+  if (isInBranch) {
+    const run = () => {
+      store.go({ focusId: undefined })
+      const view = store.get()
+      store.set(revealCards(view, view.matches ?? []))
+    }
+    return { text: 'Only this branch is searched', label: 'Search entire tree', run, isPending: false }
+  }
+  return rest && { text: `${loadedText}; only these are searched`, ...rest }
 }
 
 function UnsearchedPopover({ further }: { further: FurtherSearch }) {
@@ -193,26 +207,18 @@ export function UnsearchedBar() {
   )
 }
 
-function UnsearchedNote({ further: { text, run, isInBranch } }: { further: FurtherSearch }) {
+function UnsearchedNote({ further: { text, ...rest } }: { further: FurtherSearch }) {
   const isNoneFound = useTree(noneFound)
+  const unsearched = useTree((view) => (focusedBranch(view) ? 'tree' : 'rest'))
+  const toAnnounce = isNoneFound ? unsearched : undefined
   const say = useEffectEvent(() => announce(text))
   useEffect(() => {
-    if (isNoneFound) say()
-  }, [isNoneFound])
-  const binding = isNoneFound ? 'Enter' : undefined
+    if (toAnnounce) say()
+  }, [toAnnounce])
   return (
     <>
       <span>{text}</span>
-      {isInBranch ? <SearchEntireTree binding={binding} onPress={run} /> : <LoadRest binding={binding} />}
+      <RestButton {...rest} binding={isNoneFound ? 'Enter' : undefined} />
     </>
-  )
-}
-
-function SearchEntireTree({ binding, onPress }: { binding: string | undefined; onPress: () => void }) {
-  useEffect(() => () => focusTreeIfLost(), [])
-  return (
-    <Button size="s" variant="line" binding={binding} preventFocusOnPress onPress={onPress}>
-      Search entire tree
-    </Button>
   )
 }

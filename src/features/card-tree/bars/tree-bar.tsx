@@ -18,6 +18,7 @@ import { useActionList, useActions } from '#ui/actions/use-actions.tsx'
 import { useLoadedText } from '../parts/use-tree-size.ts'
 import { menuActionsOf } from './menu-actions.ts'
 import { treeActions } from '../state/action-definitions.ts'
+import { focusedBranch } from '../state/current-node.ts'
 import { focusFilter, focusTree } from '../state/focus-tree.ts'
 import { useRevealedCards } from '../state/use-revealed-cards.ts'
 import { useTree, useTreeStore } from '../state/tree-store.ts'
@@ -120,8 +121,7 @@ function FocusChip() {
 function useCrumbs(): Crumb[] {
   const tree = useTree((view) => view.tree)
   const focusId = useTree((view) => view.focusId)
-  const focused = focusId === undefined ? undefined : nodeOfCard(tree, focusId)
-  const here = focused ?? nodeOfCard(tree, tree.targetId)
+  const here = focusedBranch({ tree, focusId }) ?? nodeOfCard(tree, tree.targetId)
   // Higher levels are in the tree of the first one.
   const above = here ? pathTo(here) : []
   return [

@@ -7,7 +7,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { formatCount, formatNumber } from '#ui/format.ts'
 import { Radio, RadioGroup } from '#ui/radio.tsx'
 
-import { useIsPartial } from '../bars/load-rest.tsx'
+import { canLoadBelow } from '../bars/load-rest.tsx'
 import { useLoadedText } from '../parts/use-tree-size.ts'
 import { useTreeCommands } from '../state/tree-commands.ts'
 import { useTree } from '../state/tree-store.ts'
@@ -95,7 +95,7 @@ export function MissingNote() {
   const { loadAll } = useTreeCommands()
   const loadedText = useLoadedText()
   const completeLoad = useTree((view) => view.completeLoad)
-  const canLoadMore = useIsPartial()
+  const canLoadMore = useTree((view) => canLoadBelow(view.tree.roots, view))
   return (
     <Banner
       icon={CircleAlert}

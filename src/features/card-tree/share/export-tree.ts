@@ -8,6 +8,7 @@ import { nodeOfCard, type CardTree } from '#domain/tree/tree-node.ts'
 import { treeSize } from '#domain/tree/tree-size.ts'
 
 import { readThemeColours } from '../canvas/painting/theme-colours.ts'
+import { focusedBranch } from '../state/current-node.ts'
 import { layoutTree } from '../state/layout.ts'
 import type { TreeView } from '../state/derive-view.ts'
 import { pictureMargin, treePicture } from './tree-picture.ts'
@@ -74,7 +75,7 @@ export interface TreePaper {
 /** Plans the focused branch, otherwise the entire tree. */
 export function treePaper(view: TreeView): TreePaper {
   const tree = exportedTree(view)
-  const branch = view.focusId === undefined ? undefined : nodeOfCard(tree, view.focusId)
+  const branch = focusedBranch({ tree, focusId: view.focusId })
   const layout = layoutTree(branch ? [branch] : tree.roots, new Set(), view.direction)
   return { title: branch ? titleOf(branch.card) : titleOfTree(tree), choice: planPaper(layout) }
 }

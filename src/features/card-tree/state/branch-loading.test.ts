@@ -32,7 +32,7 @@ it('loads every root, also over a service that never returns a child that it lis
   await createBranchLoading({ client, store, openTree }).loadAll()
   expect(calls.map(({ path }) => path)).toEqual(['/beta/cards/r1/context', '/beta/cards/r2/context'])
   const { tree, branches } = store.get()
-  expect([partlyLoadedIds(tree), branches.map(({ cardId }) => cardId)]).toEqual([['r1'], ['r1', 'r2']])
+  expect([partlyLoadedIds(tree.roots), branches.map(({ cardId }) => cardId)]).toEqual([['r1'], ['r1', 'r2']])
   expect(store.get().completeLoad).toBeUndefined()
 })
 
@@ -65,7 +65,7 @@ it('loads a branch to its leaves also while its first levels are being loaded', 
     ],
   })
   expect(await whole).toBe(true)
-  expect(partlyLoadedIds(store.get().tree)).toEqual([])
+  expect(partlyLoadedIds(store.get().roots)).toEqual([])
 })
 
 it('opens a branch although its complete load is cancelled', async () => {
@@ -85,5 +85,5 @@ it('opens a branch although its complete load is cancelled', async () => {
   loading.loadChildren('r')
   store.get().completeLoad!.cancel()
   expect(await whole).toBe(false)
-  await vi.waitFor(() => expect(partlyLoadedIds(store.get().tree)).toEqual([]))
+  await vi.waitFor(() => expect(partlyLoadedIds(store.get().roots)).toEqual([]))
 })

@@ -5,15 +5,16 @@ import { useActions } from '#ui/actions/use-actions.tsx'
 
 import { useIsPresenting } from '../presenting/is-presenting.ts'
 import { treeActions as heads } from './action-definitions.ts'
+import { currentNodeOf } from './current-node.ts'
 import type { TreeView } from './derive-view.ts'
 import { useTreeCommands } from './tree-commands.ts'
 import { useTree, useTreeStore } from './tree-store.ts'
 import { isFolded } from './visible-nodes.ts'
 
-function branchOf({ tree, currentId = '', folded }: TreeView): 'open' | 'closed' | undefined {
-  const node = tree.nodes.get(currentId)
+function branchOf(view: TreeView): 'open' | 'closed' | undefined {
+  const node = currentNodeOf(view)
   if (node?.kind !== 'card' || node.children.length === 0) return undefined
-  return isFolded(node, folded) ? 'closed' : 'open'
+  return isFolded(node, view.folded) ? 'closed' : 'open'
 }
 
 /** The action of the current card's branch. A component, so that no other part renders again with each card. */
@@ -31,7 +32,7 @@ export function BranchToggle() {
       disabledReason: 'There is nothing below this card',
       run: () => {
         const view = store.get()
-        const node = view.tree.nodes.get(view.currentId ?? '')
+        const node = currentNodeOf(view)
         if (node?.kind === 'card') setFolded(node.cardId, !isFolded(node, view.folded))
       },
     },

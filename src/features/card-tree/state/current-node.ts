@@ -21,5 +21,5 @@ export function tabStopOf(view: TreeView): string | undefined {
 }
 
 /** Find and filter look only at its cards. Undefined also while its card is not loaded. */
-export const focusedBranch = ({ tree, focusId }: TreeView): CardNode | undefined =>
+export const focusedBranch = ({ tree, focusId }: Pick<TreeView, 'tree' | 'focusId'>): CardNode | undefined =>
   focusId === undefined ? undefined : nodeOfCard(tree, focusId)

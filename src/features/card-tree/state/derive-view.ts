@@ -3,11 +3,12 @@ import type { SeenTree, TreeBefore } from '#data/local/seen-trees.ts'
 import { buildTree } from '#domain/tree/build-tree.ts'
 import { changesSince, type ChangesSince, type RemovedCard } from '#domain/tree/changes-since.ts'
 import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
-import { nodeOfCard, type CardDraft, type CardTree, type TreeNode } from '#domain/tree/tree-node.ts'
+import type { CardDraft, CardTree, TreeNode } from '#domain/tree/tree-node.ts'
 
 import type { MovedNode } from '../edits/move-refusal.ts'
 import type { Layout, TreeDirection } from './box.ts'
 import { presentedLayout, type Room } from '../presenting/presented-layout.ts'
+import { focusedBranch } from './current-node.ts'
 import { layoutTree } from './layout.ts'
 import { matchingCards, type EvidenceCounts, type TreeFilter } from './matching-cards.ts'
 import type { FoldedCards } from './visible-nodes.ts'
@@ -127,7 +128,7 @@ export const isNodeDimmed = ({ highlighted }: TreeView, node: TreeNode): boolean
   !(node.kind === 'card' && highlighted.has(node.cardId))
 
 function rootsOf(tree: CardTree, focusId: string | undefined): readonly TreeNode[] {
-  const focused = focusId === undefined ? undefined : nodeOfCard(tree, focusId)
+  const focused = focusedBranch({ tree, focusId })
   return focused ? [focused, ...tree.roots.filter((root) => root.kind === 'draft')] : tree.roots
 }
 

@@ -1,5 +1,5 @@
 import { memoizeByObject } from '#domain/memoize.ts'
-import type { CardNode, CardTree, TreeNode } from '#domain/tree/tree-node.ts'
+import type { CardNode, TreeNode } from '#domain/tree/tree-node.ts'
 
 export type FoldedCards = ReadonlySet<string>
 
@@ -24,8 +24,8 @@ export function everyNode(roots: readonly TreeNode[]): TreeNode[] {
 }
 
 /** Returns the cards with children that are not loaded. */
-export const partlyLoadedIds = memoizeByObject((tree: CardTree): readonly string[] =>
-  [...tree.nodes.values()].flatMap((node) => (node.kind === 'frontier' ? node.parent.cardId : [])),
+export const partlyLoadedIds = memoizeByObject((roots: readonly TreeNode[]): readonly string[] =>
+  everyNode(roots).flatMap((node) => (node.kind === 'frontier' ? node.parent.cardId : [])),
 )
 
 /** Returns how many cards a folded card hides: '+3' if none of its children are loaded, '12', or '12+' if some are not. */

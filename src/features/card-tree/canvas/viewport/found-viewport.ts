@@ -40,23 +40,23 @@ export function foundViewport(
   const current = boxes.find(({ node }) => node.nodeId === currentId)
   const centredOn = (box: Box) => withinBounds(centreOn(alone.viewport, box), layout.bounds)
   if (!keepsRoot) return centredOn(current ?? boxes[0]!)
-  // Of the places that have the root in view, the one with most of the cards.
-  const places = (current ? [current] : sampleOf(boxes)).flatMap((box) => {
+  // Of the viewports that have the root in view, the one with most of the cards.
+  const viewports = (current ? [current] : sampleOf(boxes)).flatMap((box) => {
     const viewport = showBounds(centredOn(box), root)
     if (!isSeen(boxBounds(box), viewport)) return []
     return [{ viewport, count: bounds.filter((each) => isSeen(each, viewport)).length }]
   })
-  const [best] = places.toSorted((one, other) => other.count - one.count)
+  const [best] = viewports.toSorted((one, other) => other.count - one.count)
   return best?.viewport ?? centredOn(current ?? nearestTo(rootBox, boxes))
 }
 
 const isSeen = (bounds: Bounds, viewport: Viewport) => isInside(bounds, seenBounds(viewport))
 
-const mostPlaces = 40
+const mostViewports = 40
 
 /** At equal distances, since there may be thousands. */
 function sampleOf(boxes: readonly Box[]): readonly Box[] {
-  const step = Math.ceil(boxes.length / mostPlaces)
+  const step = Math.ceil(boxes.length / mostViewports)
   return boxes.filter((_, index) => index % step === 0)
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { cardNodeId } from '#domain/tree/tree-node.ts'
 
 import { isPresenting } from '../../presenting/is-presenting.ts'
+import { focusedBranch } from '../../state/current-node.ts'
 import { listChanges } from '../../state/list-changes.ts'
 import { useTree, useTreeStore } from '../../state/tree-store.ts'
 import { foundViewport } from './found-viewport.ts'
@@ -24,16 +25,19 @@ export function useFoundFit(show: (viewport: Viewport) => void): void {
   const query = useTree((view) => view.findText.trim())
   const filter = useTree((view) => view.filter)
   const isOn = useTree((view) => view.showsChanges)
+  const isInBranch = useTree(focusedBranch) !== undefined
   const areKnown = useTree((view) => view.changes !== undefined)
   const showsChanges = isOn && areKnown
-  const last = useRef({ filter, showsChanges: isOn })
+  const last = useRef({ filter, showsChanges: isOn, isInBranch })
   useEffect(() => {
     const areChangesNew = showsChanges && !last.current.showsChanges && !isPresenting()
     const isFilterNew = last.current.filter !== filter
     const remember = () => {
-      last.current = { filter, showsChanges: isOn }
+      last.current = { filter, showsChanges: isOn, isInBranch }
     }
-    if (query === '' && !isFilterNew && !areChangesNew) return remember()
+    // A branch that is focused is fitted itself.
+    const isBranchNew = isInBranch && !last.current.isInBranch
+    if (isBranchNew || (query === '' && !isFilterNew && !areChangesNew)) return remember()
     const timer = setTimeout(() => {
       remember()
       const { tree, layout, matches = [], changes, currentId } = store.get()
@@ -51,5 +55,5 @@ export function useFoundFit(show: (viewport: Viewport) => void): void {
       show({ ...shown, height })
     }, typingPauseMs)
     return () => clearTimeout(timer)
-  }, [query, filter, isOn, showsChanges, show, store, viewports])
+  }, [query, filter, isOn, showsChanges, isInBranch, show, store, viewports])
 }
