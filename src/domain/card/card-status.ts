@@ -95,14 +95,19 @@ export interface KpiMeasure {
   metricUpperThreshold?: number | null
 }
 
-/** Counts thresholds as in bounds. Undefined without a value or any threshold. */
+/** Returns the threshold that the value is outside. Thresholds themselves are in bounds. */
+export function exceededBound(measure: KpiMeasure): { kind: 'lower' | 'upper'; value: number } | undefined {
+  const { metricCurrent, metricLowerThreshold: lower, metricUpperThreshold: upper } = measure
+  const current = metricCurrent ?? Number.NaN
+  if (lower != null && current < lower) return { kind: 'lower', value: lower }
+  return upper != null && current > upper ? { kind: 'upper', value: upper } : undefined
+}
+
+/** Undefined without a value or any threshold. */
 export function deriveKpiStatus(measure: KpiMeasure): KpiStatus | undefined {
-  const current = measure.metricCurrent ?? undefined
-  const lower = measure.metricLowerThreshold ?? undefined
-  const upper = measure.metricUpperThreshold ?? undefined
-  if (current === undefined || (lower === undefined && upper === undefined)) return undefined
-  const isInBounds = (lower === undefined || lower <= current) && (upper === undefined || current <= upper)
-  return isInBounds ? 'in bounds' : 'out of bounds'
+  const { metricCurrent, metricLowerThreshold, metricUpperThreshold } = measure
+  if (metricCurrent == null || (metricLowerThreshold ?? metricUpperThreshold) == null) return undefined
+  return exceededBound(measure) ? 'out of bounds' : 'in bounds'
 }
 
 type Look = readonly [glyph: StatusGlyph, tone: StatusTone]

@@ -1,3 +1,4 @@
+import { exceededBound } from '../card/card-status.ts'
 import {
   areThresholdsInverted,
   isKnown,
@@ -14,7 +15,7 @@ export interface AxisLabel {
   at: number
   value: number
   /** A bound that the current value is outside. */
-  isBroken?: boolean
+  isExceeded: boolean
 }
 
 /** All positions are shares of the axis, 0 to 1; after Stephen Few. */
@@ -43,9 +44,7 @@ export function layoutBulletGraph(metric: Metric): BulletGraph | undefined {
         { from: band.to, to: 1 },
       ].filter(({ from, to }) => to > from)
     : []
-  const isBroken = (kind: AxisLabel['kind'], value: number) =>
-    isKnown(metricCurrent) &&
-    ((kind === 'lower' && metricCurrent < value) || (kind === 'upper' && metricCurrent > value))
+  const exceeded = exceededBound(metric)
   const labelled: readonly [AxisLabel['kind'], number | null | undefined][] = [
     ['target', metricTarget],
     ['zero', 0],
@@ -68,7 +67,7 @@ export function layoutBulletGraph(metric: Metric): BulletGraph | undefined {
           }
         : undefined,
     labels: labelled.flatMap(([kind, value]) =>
-      isKnown(value) ? [{ kind, value, at: share(value), isBroken: isBroken(kind, value) }] : [],
+      isKnown(value) ? [{ kind, value, at: share(value), isExceeded: exceeded?.kind === kind }] : [],
     ),
   }
 }
@@ -89,7 +88,7 @@ export function placeLabels<Label extends AxisLabel>(
   width: number,
   widthOf: (label: Label) => number,
 ): PlacedLabel<Label>[] {
-  const rank = (label: Label) => (label.isBroken ? -1 : dropped.indexOf(label.kind))
+  const rank = (label: Label) => (label.isExceeded ? -1 : dropped.indexOf(label.kind))
   const placed: (PlacedLabel<Label> & { right: number })[] = []
   for (const label of labels.toSorted((one, other) => ranked(rank(other)) - ranked(rank(one)))) {
     const own = widthOf(label)

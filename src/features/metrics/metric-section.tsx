@@ -9,7 +9,7 @@ import { useHistory } from '#data/history/history.ts'
 import type { SentValue } from '#data/metrics/sent-values.ts'
 import { useWasLeft } from '#data/local/use-draft.ts'
 import { useIsOffline } from '#data/use-is-offline.ts'
-import { deriveKpiStatus } from '#domain/card/card-status.ts'
+import { deriveKpiStatus, exceededBound } from '#domain/card/card-status.ts'
 import {
   areThresholdsInverted,
   distanceToTarget,
@@ -59,27 +59,18 @@ const isOfBounds = (status: string | null | undefined) =>
 function Bounds({ metric }: { metric: MeasuredCard }) {
   if (areThresholdsInverted(metric))
     return <span className="text-warn">the lower threshold is above the upper one</span>
+  const exceeded = exceededBound(metric)
   const status = isOfBounds(metric.cardStatus) ?? deriveKpiStatus(metric)
   if (status === undefined || (status === 'in bounds' && metric.cardType !== 'kpi')) return null
   return (
     <span className={status === 'in bounds' ? 'text-ok' : 'text-bad tabular-nums'}>
       {status}
-      {status === 'out of bounds' && brokenBound(metric)}
+      {/* The chart has no room for the label of a bound close to its target. */}
+      {status === 'out of bounds' &&
+        exceeded &&
+        `, ${exceeded.kind === 'lower' ? 'below' : 'above'} ${formatWithUnit(exceeded.value, metric.metricUnit)}`}
     </span>
   )
-}
-
-/** The chart has no room for the label of a bound close to its target. */
-function brokenBound(metric: MeasuredCard): string {
-  const {
-    metricCurrent: value,
-    metricLowerThreshold: lower,
-    metricUpperThreshold: upper,
-    metricUnit,
-  } = metric
-  if (value == null) return ''
-  if (lower != null && value < lower) return `, below ${formatWithUnit(lower, metricUnit)}`
-  return upper != null && value > upper ? `, above ${formatWithUnit(upper, metricUnit)}` : ''
 }
 
 /** Values that were sent without a connection; a reload does not lose them. */
