@@ -103,6 +103,12 @@ export function parseInterviewUrl(url = '') {
   return route?.kind === 'interview' ? { ...route, pathname, hash } : null
 }
 
+/** Returns the address of the lines that feedback quotes by its `sourceUrl`. Interviews of other tools have no lines. */
+export function parseQuoteUrl(sourceUrl: string | undefined) {
+  const address = parseInterviewUrl(sourceUrl)
+  return (address?.time ?? address?.lines) === undefined ? null : address
+}
+
 export function parsePath(pathname: string, hash = ''): ParsedPath | null {
   const [area = '', segment, ...rest] = pathname.replace(/^\/|\/$/g, '').split('/')
   if (segment === undefined) return pages.get(area) ?? null

@@ -3,7 +3,7 @@ import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
 import type { InterviewHit } from '#contract/search.ts'
 import { sourceOf } from '#domain/evidence/insight-source.ts'
 import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
-import { parseInterviewUrl } from '#domain/paths.ts'
+import { parseQuoteUrl } from '#domain/paths.ts'
 import { afterPaint } from '../after-paint.ts'
 import { hasStatus } from '../api-error.ts'
 import { forgetInterview } from '../interviews/forget-interview.ts'
@@ -137,8 +137,7 @@ function listedFeedback(part: unknown, data: unknown): readonly ListedFeedback[]
 function recordFeedback(storage: OrganizationStorage, entries: readonly ListedFeedback[]): void {
   nameTypedCustomers(storage, entries)
   for (const { sourceUrl } of entries) {
-    const quoted = parseInterviewUrl(sourceUrl)
-    if (quoted && (quoted.time ?? quoted.lines) !== undefined)
-      recordInterview(storage, { interviewId: quoted.interviewId, cardIds: [], isQuoted: true })
+    const quoted = parseQuoteUrl(sourceUrl)
+    if (quoted) recordInterview(storage, { interviewId: quoted.interviewId, cardIds: [], isQuoted: true })
   }
 }

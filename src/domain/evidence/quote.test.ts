@@ -48,6 +48,7 @@ it.each([
 it.each([
   ['the second that it quotes', 'https://un.no/interviews/i1#t=00:12:31', '/interviews/i1#t=00:12:31'],
   ['the lines that it quotes', 'https://un.no/interviews/i1#lines=4-5', '/interviews/i1#lines=4-5'],
+  ['the entry from an interview of another tool', 'https://app.no/interviews/7', '/feedback/f1'],
   ['the entry from another source', 'https://app.no/reviews/7', '/feedback/f1'],
   ['the entry without a URL', undefined, '/feedback/f1'],
 ])('links feedback to %s', (_case, sourceUrl, href) => {

@@ -1,7 +1,7 @@
 import { minimumMatch } from './evidence-index.ts'
 import { sourceOf, type InsightSource } from './insight-source.ts'
 import { markdownWords } from '../markdown/markdown-tokens.ts'
-import { parseInterviewUrl, paths } from '../paths.ts'
+import { parseQuoteUrl, paths } from '../paths.ts'
 import { formatTimestamp } from '../transcript/timestamp.ts'
 import { previewLength } from './quote-words.ts'
 
@@ -57,7 +57,7 @@ export function quoteHref(
   sourceUrl?: string,
 ): string | null {
   if (source.kind === 'feedback') {
-    const lines = parseInterviewUrl(sourceUrl)
+    const lines = parseQuoteUrl(sourceUrl)
     return lines === null ? paths.feedback(source.id) : lines.pathname + lines.hash
   }
   if (source.kind === 'unknown') return null

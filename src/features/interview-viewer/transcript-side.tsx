@@ -5,6 +5,7 @@ import { formatCount } from '#ui/format.ts'
 
 import { EvidenceList } from './evidence-list.tsx'
 import type { InterviewViewerProps } from './interview-viewer.tsx'
+import type { LineSpan } from './line-links.ts'
 import { SpeakerFilter } from './speaker-filter.tsx'
 import { TagList } from './tag-list.tsx'
 import type { InterviewAddress } from './use-interview-address.ts'
@@ -57,6 +58,9 @@ export function TranscriptSide(props: TranscriptSideProps) {
   )
 }
 
+const linesOf = ({ firstLine, lastLine }: LineSpan) =>
+  Array.from({ length: lastLine - firstLine + 1 }, (_, index) => firstLine + index)
+
 /** Zero only if nothing says that there may be others. */
 function InsightCount({
   interviewId,
@@ -67,7 +71,7 @@ function InsightCount({
   const { isRunning, error, retry } = useInsightSearch(interviewId)
   const count = new Set(insights.map(({ insightId }) => insightId)).size
   if (count > 0) return formatCount(count, 'insight')
-  const quotedCount = new Set(quotes.map(({ firstLine }) => firstLine)).size
+  const quotedCount = new Set(quotes.flatMap(linesOf)).size
   if (quotedCount > 0) return `${formatCount(quotedCount, 'line')} in feedback`
   if (lacksInsights) return 'Unknown: the service doesn’t list insights'
   if (error)

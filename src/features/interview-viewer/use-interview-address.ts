@@ -12,7 +12,7 @@ export type AddressTarget =
 /** The name of the search parameter that holds a hidden speaker; empty for lines without one. */
 const hiddenName = 'hide'
 
-/** The state of a history entry. If its page was read, back and reload lead to that place, not to the line in its address. */
+/** The state of a history entry. If its page was read, back and reload lead to what was read, not to the line in its address. */
 interface EntryState {
   isRead?: boolean
 }

@@ -68,8 +68,8 @@ export function useQuotes(
   const others = quoting.map(({ cardIds: linkedIds, ...span }) => ({
     ...span,
     cards: linkedIds.flatMap((cardId) => {
-      const { cardTitle = cardId, cardType = '' } = cards.get(cardId) ?? {}
-      return cards.has(cardId) ? [{ cardId, cardTitle, cardType }] : []
+      const card = cards.get(cardId)
+      return card ? [{ cardId, cardTitle: card.cardTitle ?? cardId, cardType: card.cardType ?? '' }] : []
     }),
   }))
   return [...own, ...others]

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import type { Reading } from '#data/interviews/use-reading.ts'
 import type { FindMode } from '#domain/transcript/find-in-transcript.ts'
@@ -83,15 +83,17 @@ function useAddressTarget(
   { selection, axis }: TranscriptView,
   { select, mark }: Record<'select' | 'mark', (selection: LineSelection) => void>,
 ): boolean {
-  const { hash, target, isRead } = address
+  const { hash, target } = address
+  // The first key or wheel marks the page as read, maybe before the line of an insight is located.
+  const [wasRead] = useState(address.isRead)
   const named = useRef<string | null>(null)
   const span = linesAtTarget(lines, target, insightLines)
   const follow = useEffectEvent((next: string) => {
     if (next === named.current || span === null) return
-    const isReturn = named.current === null && isRead
+    const isReturn = named.current === null && wasRead
     named.current = next
     const selected = { anchor: span.firstLine, focus: span.lastLine }
-    // The place that was read is shown again.
+    // What was read is shown again.
     if (isReturn) return mark(selected)
     select(selected)
     const isPastEnd =
