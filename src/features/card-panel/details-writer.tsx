@@ -28,7 +28,7 @@ export function DetailsWriter({ text, isInvalid, onType, onLeave }: DetailsWrite
   const [look, setLook] = useState<WriterLook>('write')
   const boxRef = useRef<HTMLDivElement>(null)
   const { areaRef, apply, onKeyDown, onPaste } = useMarkdownField({ onType, onLeave })
-  const noteCaret = useKeptCaret(areaRef, text)
+  const recordCaret = useKeptCaret(areaRef, text)
   useLayoutEffect(() => {
     if (look !== 'write') return
     const area = areaRef.current
@@ -62,10 +62,10 @@ export function DetailsWriter({ text, isInvalid, onType, onLeave }: DetailsWrite
             aria-invalid={isInvalid}
             value={text}
             onChange={(event) => {
-              noteCaret()
+              recordCaret()
               onType(event.target.value)
             }}
-            onSelect={noteCaret}
+            onSelect={recordCaret}
             onKeyDown={onKeyDown}
             onPaste={onPaste}
             dir="auto"
@@ -97,10 +97,10 @@ export function DetailsWriter({ text, isInvalid, onType, onLeave }: DetailsWrite
   )
 }
 
-/** A text that is merged into the field would move the caret to its end, into another line. Returns what to call when the user moves it. */
+/** Keeps the caret in its line when another change is merged into the text. Returns a function that records the caret. */
 function useKeptCaret(areaRef: RefObject<HTMLTextAreaElement | null>, text: string): () => void {
   const left = useRef({ value: text, selectionStart: 0, selectionEnd: 0 })
-  const note = useCallback(() => {
+  const record = useCallback(() => {
     if (areaRef.current === null) return
     const { value, selectionStart, selectionEnd } = areaRef.current
     left.current = { value, selectionStart, selectionEnd }
@@ -111,9 +111,9 @@ function useKeptCaret(areaRef: RefObject<HTMLTextAreaElement | null>, text: stri
     if (value === text || area === null || area !== document.activeElement) return
     const move = (position: number) => movedPosition(value, text, position)
     area.setSelectionRange(move(selectionStart), move(selectionEnd))
-    note()
-  }, [areaRef, text, note])
-  return note
+    record()
+  }, [areaRef, text, record])
+  return record
 }
 
 /** The writer is taller than the text: closed during a press, it would move what the pointer is on, and the click would miss. */

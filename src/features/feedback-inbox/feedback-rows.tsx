@@ -11,6 +11,7 @@ import {
 import { NavigationType } from 'react-router-dom'
 
 import { feedbackPageSize } from '#contract/feedback.ts'
+import { useCurrentOrganizationId } from '#data/session/current-organization.ts'
 import { storedScroll, storeScroll } from '#ui/stored-scroll.ts'
 import { useRouter } from '#ui/use-address-text.ts'
 import { useScreenWidth } from '#ui/use-screen-width.ts'
@@ -41,7 +42,7 @@ export function FeedbackRows({ inbox, gridRef, showsOpen }: FeedbackRowsProps) {
   const selected = new Set(inbox.selectedIds)
   const isNarrow = useScreenWidth() === 'narrow'
   // A list starts where it was left, with another filter at the top.
-  const scrollName = list.isFiltered ? 'inbox filtered' : `inbox ${inbox.url.show}`
+  const scrollName = `inbox ${useCurrentOrganizationId()} ${list.isFiltered ? 'filtered' : inbox.url.show}`
   const filter = list.isFiltered ? inbox.url.hrefOf(null) : ''
   const virtualizer = useVirtualizer({
     count: entries.length,

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { ListedFeedback } from '#data/feedback/queries.ts'
 import { useHeldActions } from '#data/history/organization-held-actions.ts'
 import { lastUndo } from '#data/history/undo.ts'
+import { useCurrentOrganizationId } from '#data/session/current-organization.ts'
 import type { LinkableCard } from '#domain/feedback/feedback-links.ts'
 import { neighbour, nothingSelected, presentSelection } from '#domain/feedback/feedback-triage.ts'
 import { storedInTab, storeInTab } from '#ui/tab-storage.ts'
@@ -118,8 +119,6 @@ export function useInbox(isNarrow: boolean): Inbox {
 const isLeaving = ({ doneIds, heldIds, heldOf }: Triage, feedbackId: string) =>
   doneIds.has(feedbackId) || (heldIds.has(feedbackId) && heldOf(feedbackId)?.canUndo !== true)
 
-const pinnedKey = 'understory.inbox.current'
-
 /**
  * The entry in the URL, else the first. `pin` keeps the URL, which would hide the list on narrow screens: there a reload
  * finds the entry in the storage of the tab.
@@ -129,7 +128,8 @@ function useOpenId(
   ids: readonly string[],
   { heldIds, isNarrow }: { heldIds: ReadonlySet<string>; isNarrow: boolean },
 ): { openId: string | null; pin: (feedbackId: string | null) => void } {
-  const [pinned, setPinned] = useState(() => (isNarrow ? storedInTab(pinnedKey) : null))
+  const storageKey = `understory.inbox.${useCurrentOrganizationId()}.current`
+  const [pinned, setPinned] = useState(() => (isNarrow ? storedInTab(storageKey) : null))
   const isListed = pinned !== null && ids.includes(pinned) && !heldIds.has(pinned)
   const open = isListed ? pinned : neighbour(ids, null, 1, heldIds)
   // On a phone, back leads to the list, at the entry that was read.
@@ -137,8 +137,8 @@ function useOpenId(
   // An empty list may not be read yet.
   if (next !== null && next !== pinned) setPinned(next)
   useEffect(() => {
-    if (isNarrow && pinned !== null) storeInTab(pinnedKey, pinned)
-  }, [isNarrow, pinned])
+    if (isNarrow && pinned !== null) storeInTab(storageKey, pinned)
+  }, [isNarrow, pinned, storageKey])
   return { openId: feedbackId ?? open, pin: setPinned }
 }
 
