@@ -34,23 +34,26 @@ function useFirstMatch(findText: string) {
   const { select, takeFocus } = useTreeCommands()
   const isNoneFound = useTree(noneFound)
   const typed = useRef('')
-  const goToFirstMatch = useCallback(() => {
-    const view = store.get()
-    const [first] = view.matches ?? []
-    store.set(revealCards(view, view.matches ?? []))
-    const isAtMatch = view.matches?.some((cardId) => cardNodeId(cardId) === view.currentId)
-    const isOfLink = view.findText !== typed.current && view.panelCardId !== undefined
-    if (first === undefined || isAtMatch || isOfLink) return
-    const nodeId = cardNodeId(first)
-    if (view.selected.size < 2) return select(nodeId)
-    takeFocus(nodeId)
-    store.set({ scrollTarget: { nodeId } })
-  }, [store, select, takeFocus])
+  const goToFirstMatch = useCallback(
+    (matches: readonly string[]) => {
+      const view = store.get()
+      const [first] = matches
+      store.set(revealCards(view, matches))
+      const isAtMatch = matches.some((cardId) => cardNodeId(cardId) === view.currentId)
+      const isOfLink = view.findText !== typed.current && view.panelCardId !== undefined
+      if (first === undefined || isAtMatch || isOfLink) return
+      const nodeId = cardNodeId(first)
+      if (view.selected.size < 2) return select(nodeId)
+      takeFocus(nodeId)
+      store.set({ scrollTarget: { nodeId } })
+    },
+    [store, select, takeFocus],
+  )
   useEffect(() => {
     if (findText.trim() === '' || isNoneFound) return undefined
-    const timer = setTimeout(goToFirstMatch, typingPauseMs)
+    const timer = setTimeout(() => goToFirstMatch(store.get().matches ?? []), typingPauseMs)
     return () => clearTimeout(timer)
-  }, [findText, isNoneFound, goToFirstMatch])
+  }, [findText, isNoneFound, goToFirstMatch, store])
   const type = (text: string) => {
     typed.current = text
     store.set({ findText: text })
@@ -100,7 +103,8 @@ function FindField({ isOpened, onLeave }: FindFieldProps) {
   const leave = () => {
     // First, since the focused card becomes the current one.
     focusTree()
-    if (findText.trim() !== '') goToFirstMatch()
+    // Escape has emptied the field.
+    if (findText.trim() !== '') goToFirstMatch(matches ?? [])
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
