@@ -46,7 +46,8 @@ test.describe('with a key of the user', () => {
     endFault()
     await expect(page.getByText('Not saved', { exact: true })).toBeHidden({ timeout: 40_000 })
     await expect(card.title).toHaveValue('A better title')
-    expect(cards.get('x')).toMatchObject({ cardTitle: 'A better title' })
+    // "Not saved" ends when the edit is sent.
+    await expect.poll(() => cards.get('x')).toMatchObject({ cardTitle: 'A better title' })
     await expect(shell.connected).toBeVisible({ timeout: 40_000 })
   })
 })
