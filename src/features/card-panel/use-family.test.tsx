@@ -76,3 +76,11 @@ it('takes what is below for children, and parents for unknown, if nothing says w
   await waitFor(() => expect(result.current.isReading).toBe(false))
   expect(result.current).toMatchObject({ areParentsUnknown: true, parentIds: [], childCount: 1 })
 })
+
+it('shows a card that the service lists as its own parent and child as neither', async () => {
+  fakeFetch(() => ({ context: [{ cardId: 'c', children: ['c'] }] }))
+  const self = { cardId: 'c', parents: [{ id: 'c', model: 'card' }], children: [{ cardId: 'c' }] }
+  const result = renderFamily(testClient('self'), self)
+  await waitFor(() => expect(result.current.isReading).toBe(false))
+  expect(result.current).toMatchObject({ parentIds: [], paths: [], childCount: 0, isChildless: true })
+})

@@ -12,10 +12,13 @@ import { findRootPaths } from '#domain/tree/root-paths.ts'
 /** Other services may list a card twice. */
 const unique = (ids: readonly string[]): string[] => [...new Set(ids)]
 
+/** Other services may list a card as its own parent or child. */
+const uniqueOthers = (ids: readonly string[], cardId: string) => unique(ids).filter((id) => id !== cardId)
+
 /** Only cards can be opened, not the context ids of other models (contract/README.md, C5). */
 function parentIdsOf({ cardId, parents }: ReadCard, ancestors: readonly ReadContextCard[]): string[] {
-  if (parents)
-    return unique(parents.flatMap(({ id, model }) => (model === undefined || model === 'card' ? id : [])))
+  const named = parents?.flatMap(({ id, model }) => (model === undefined || model === 'card' ? id : []))
+  if (named) return uniqueOthers(named, cardId)
   const near = ancestors.filter(
     (item) => item.cardId !== cardId && (item.children?.includes(cardId) ?? item.level === 1),
   )
@@ -106,7 +109,7 @@ export function useFamily(card: ReadCard, shownUnderId?: string) {
     sibling.cardId === card.cardId ? { ...sibling, ...namedAs(card) } : sibling,
   )
   const named = childIdsOf(card, below.data)
-  const childIds = unique(named ?? [])
+  const childIds = uniqueOthers(named ?? [], card.cardId)
   return {
     parentIds,
     shownParentId,
@@ -115,7 +118,7 @@ export function useFamily(card: ReadCard, shownUnderId?: string) {
     parents: inOrder(parentIds, ancestors),
     childCount: childIds.length,
     /** False as long as the children can't be read. */
-    isChildless: named?.length === 0 && unread.children === undefined,
+    isChildless: named !== undefined && childIds.length === 0 && unread.children === undefined,
     children: inOrder(childIds, withMoved(below)),
     unreadableBelow: below.data?.unreadable ?? 0,
     siblings,
