@@ -16,6 +16,18 @@ function readAfterSave(page: Page): Promise<unknown> {
   })
 }
 
+/** A change by a colleague directly after the next save, before its answer. */
+async function changeAfterSave(page: Page, change: () => Promise<unknown>): Promise<void> {
+  let hasChanged = false
+  await page.route(queueUrl, async (route) => {
+    if (route.request().method() !== 'PUT' || hasChanged) return route.fallback()
+    hasChanged = true
+    const response = await route.fetch()
+    await change()
+    return route.fulfill({ response })
+  })
+}
+
 test.describe('an edit that conflicts with another', () => {
   // The browser reports the 412 of a stale version.
   test.use({ expectedErrors: [failedResource] })
@@ -232,19 +244,34 @@ test.describe('an edit that conflicts with another', () => {
   }) => {
     await card.open('queue')
     await expect(card.title).toHaveValue(titles.queue)
-    let hasChanged = false
-    await page.route(queueUrl, async (route) => {
-      if (route.request().method() !== 'PUT' || hasChanged) return route.fallback()
-      hasChanged = true
-      const response = await route.fetch()
-      await colleague.changeCard('queue', { cardTitle: 'Theirs, a moment later' })
-      return route.fulfill({ response })
-    })
+    await changeAfterSave(page, () => colleague.changeCard('queue', { cardTitle: 'Theirs, a moment later' }))
     await card.rename('Mine')
     await expect(page.getByText(/saved another title at the same moment/)).toBeVisible()
     await expect(card.title).toHaveValue('Theirs, a moment later')
-    await card.restore.click()
+    await card.restore.press('Enter')
+    await expect(card.title).toBeFocused()
     await expect.poll(async () => (await colleague.readCard('queue')).cardTitle).toBe('Mine')
+  })
+
+  test('moves the focus to details and a status that are restored', async ({
+    signedIn: page,
+    card,
+    colleague,
+  }) => {
+    await card.open('queue')
+    await changeAfterSave(page, () => colleague.changeCard('queue', { cardDetails: '' }))
+    await card.editDetails.click()
+    await card.details.fill('Mine')
+    await page.keyboard.press('Escape')
+    await expect(page.getByText(/saved other details at the same moment/)).toBeVisible()
+    await expect(card.addDetails).toBeVisible()
+    await card.restore.press('Enter')
+    await expect(card.editDetails).toBeFocused()
+    await expect.poll(async () => (await colleague.readCard('queue')).cardDetails).toMatch(/Mine$/)
+    await changeAfterSave(page, () => colleague.changeCard('queue', { cardStatus: 'next' }))
+    await card.chooseStatus('Now', 'Later')
+    await card.restore.press('Enter')
+    await expect(card.status('Later')).toBeFocused()
   })
 
   test('merges details that a colleague saved between the read and the write', async ({

@@ -63,6 +63,7 @@ export function CardDetails(props: CardDetailsProps) {
     return (
       <PlainButton
         ref={editRef}
+        data-field="cardDetails"
         onPress={write}
         className={`-mx-2 block w-[calc(100%+16px)] rounded-control px-2 py-1 text-start text-ink-3 data-hovered:bg-sunken narrow:min-h-11 print:hidden ${isPage ? 'text-17' : ''}`}
       >
@@ -87,6 +88,7 @@ export function CardDetails(props: CardDetailsProps) {
       </div>
       <Button
         ref={editRef}
+        data-field="cardDetails"
         size="s"
         variant="line"
         onPress={write}

@@ -111,7 +111,14 @@ export function CardResources(props: CardResourcesProps) {
       title="Resources"
       count={resources.length || undefined}
       actions={
-        <IconButton ref={addRef} label="Add resource" icon={Plus} size="s" onPress={() => setEdited('new')} />
+        <IconButton
+          ref={addRef}
+          data-field="resources"
+          label="Add resource"
+          icon={Plus}
+          size="s"
+          onPress={() => setEdited('new')}
+        />
       }
     >
       <ul>

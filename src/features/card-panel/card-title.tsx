@@ -89,6 +89,7 @@ export function CardTitle({
     <h1 className={classes(isPage ? 'text-28 narrow:text-20' : 'text-20', 'font-head')}>
       <textarea
         ref={fieldRef}
+        data-field="cardTitle"
         rows={1}
         dir="auto"
         aria-label="Title"

@@ -1,5 +1,6 @@
 import Users from 'lucide-react/icons/users'
 import { useEffect } from 'react'
+import { flushSync } from 'react-dom'
 
 import { usePersonNames } from '#cards/use-person-names.ts'
 import type { LostValue } from '#domain/card/lost-values.ts'
@@ -36,14 +37,29 @@ export function CrossedEdits({ shown, editing }: CrossedEditsProps) {
           key={value.field}
           lost={value}
           onRestore={() => {
-            editing.choose(value.field, value.restored)
-            editor.forgetLost(value.field)
+            // The button of restored details may be another than that of the present ones.
+            flushSync(() => {
+              editing.choose(value.field, value.restored)
+              editor.forgetLost(value.field)
+            })
+            focusField(value.field)
           }}
-          onDismiss={() => editor.forgetLost(value.field)}
+          onDismiss={() => {
+            editor.forgetLost(value.field)
+            focusField(value.field)
+          }}
         />
       ))}
     </>
   )
+}
+
+const elementOf = (field: CardField) => document.querySelector<HTMLElement>(`main [data-field="${field}"]`)
+
+/** The pressed button disappears. A status that can't be chosen has no element to focus. */
+function focusField(field: CardField): void {
+  const element = elementOf(field) ?? elementOf('cardTitle')
+  element?.focus({ preventScroll: true })
 }
 
 interface LostBannerProps {

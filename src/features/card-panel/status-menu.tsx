@@ -66,7 +66,7 @@ export function StatusMenu(props: StatusMenuProps) {
       onOpenChange={onOpenChange}
       className="w-88"
       trigger={
-        <ChipButton ref={buttonRef} aria-label={`Status: ${word}`}>
+        <ChipButton ref={buttonRef} data-field="cardStatus" aria-label={`Status: ${word}`}>
           {cardStatus !== '' && <StatusGlyph cardStatus={cardStatus} />}
           {word}
         </ChipButton>

@@ -43,7 +43,14 @@ export function TypeMenu(props: TypeMenuProps) {
       onAction={(key) => choose(String(key))}
       className="w-72"
       trigger={
-        <ChipButton ref={buttonRef} look="type" icon={icon} className={scope} aria-label={`Type: ${word}`}>
+        <ChipButton
+          ref={buttonRef}
+          data-field="cardType"
+          look="type"
+          icon={icon}
+          className={scope}
+          aria-label={`Type: ${word}`}
+        >
           {word}
         </ChipButton>
       }
