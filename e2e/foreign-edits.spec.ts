@@ -174,6 +174,35 @@ test.describe('a service that omits parents and resources', () => {
   })
 })
 
+test('a title is not reported as lost while the reads of the service are behind', async ({
+  page,
+  service,
+  card,
+}) => {
+  addLiveCards(service, [lift])
+  await card.open('lift')
+  await expect(card.title).toHaveValue('Lift')
+  let reads = 0
+  const catchUp = service.fail(
+    /^\/beta\/cards\/lift$/,
+    () => {
+      reads += 1
+      return { body: lift }
+    },
+    'GET',
+  )
+  await card.rename('Lift to the pier')
+  await expect(card.saved).toBeVisible()
+  await card.rename('Lift to the second pier')
+  // Before each save and after it, and again because both were behind.
+  await expect.poll(() => reads).toBeGreaterThanOrEqual(6)
+  await expect(card.title).toHaveValue('Lift to the second pier')
+  catchUp()
+  await page.waitForResponse((response) => response.url().endsWith('/beta/cards/lift'))
+  await expect(card.title).toHaveValue('Lift to the second pier')
+  await expect(card.restore).toBeHidden()
+})
+
 test('a status that the service saves but never returns is not reported as lost', async ({
   page,
   service,

@@ -11,11 +11,14 @@ import { ApiError } from '../api-error.ts'
 import { eachCardOnce } from '../each-card-once.ts'
 import { requestCounted } from '../http.ts'
 import { runInTurn } from '../in-turn.ts'
+import { withRecentSaves } from './recent-saves.ts'
 
 export interface ReadCard extends Tolerant<Card> {
   etag?: string
   /** The service does not list the resources: these are from an earlier answer or edit, and it may have others. */
   areResourcesRemembered?: boolean
+  /** The service answered as before a save of this browser: these are the saved values. */
+  isBehind?: boolean
 }
 export type ReadContextCard = Tolerant<ContextCard>
 export interface ReadContext {
@@ -50,7 +53,7 @@ export async function readCard(
   options: ReadOptions = {},
 ): Promise<ReadCard> {
   const { answer, etag } = await requestCounted(getCard, { params: { cardId } }, { ...options, client })
-  const card = etag === undefined ? answer : { ...answer, etag }
+  const card = withRecentSaves(client, cardId, etag === undefined ? answer : { ...answer, etag })
   if (card.resources !== undefined) return card
   const resources = client.getQueryData<ReadCard>(cardQueries.detail(cardId).queryKey)?.resources
   return { ...card, ...(resources === undefined ? {} : { resources }), areResourcesRemembered: true }

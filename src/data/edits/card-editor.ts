@@ -223,12 +223,12 @@ export class CardEditor {
     return true
   }
 
-  #succeed(edits: Edits, { before, values, isMerged, lost }: SavedEdits): void {
+  #succeed(edits: Edits, { before, values, isMerged, verify }: SavedEdits): void {
     const { queue, mergedWith: author } = this.#state
     this.#setQueue(succeed(queue, rebaseEdits(queue.waiting, edits, values)))
     this.#set({ savedAt: Date.now(), mergedWith: isMerged ? (before.updatedBy ?? '') : author })
     this.#keeper.flush()
-    this.#verifying = lost.then(this.#showLost)
+    this.#verifying = verify(this.#showLost)
   }
 
   #fail({ failure, refused, retryAfterMs }: FailedEdits): boolean {

@@ -13,16 +13,18 @@ import {
 } from '#domain/card/edit-queue.ts'
 import { isSameValue } from '#domain/card/field-value.ts'
 import { mergeEdits } from '#domain/card/field-merge.ts'
-import { type CardReading, findLostValues, type LostValue } from '#domain/card/lost-values.ts'
+import type { LostValue } from '#domain/card/lost-values.ts'
 
 import { ApiError } from '../api-error.ts'
 import { cardQueries, readCard, type ReadCard } from '../cards/queries.ts'
+import { recordSave } from '../cards/recent-saves.ts'
 import { request } from '../http.ts'
 import { recordCards } from '../local/local-records.ts'
 import { storageOfClient } from '../local/organization-storage.ts'
 import { runMutation } from '../query-client.ts'
 import { savedValue, saveFailureOf } from './card-values.ts'
 import { answersField, showRead } from './patches.ts'
+import { verifySave } from './verify-save.ts'
 
 const maxTries = 5
 
@@ -32,8 +34,8 @@ export interface SavedEdits {
   /** The merged values of the PUT; empty if the service had them already. */
   values: FieldValues
   isMerged: boolean
-  /** The values that someone replaced right after the PUT. */
-  lost: Promise<readonly LostValue[]>
+  /** Reports the values that someone replaced right after the PUT. */
+  verify: (onLost: (lost: readonly LostValue[]) => void) => Promise<void>
 }
 
 export interface FailedEdits {
@@ -109,7 +111,7 @@ async function putEdits(
     const changed: FieldValues = Object.fromEntries(fields.map((field) => [field, values[field]]))
     const isMerged = fields.some((field) => !isSameValue(edits[field]!.value, values[field]))
     const saved = { kind: 'saved', before, values: changed, isMerged } as const
-    if (fields.length === 0) return { ...saved, lost: Promise.resolve([]) }
+    if (fields.length === 0) return { ...saved, verify: () => Promise.resolve() }
     try {
       // Types, statuses and resources of other services are sent as they came; the service checks them.
       const write = { change: changed as CardChange, etag: before.etag, signal }
@@ -117,9 +119,12 @@ async function putEdits(
       await runMutation(client, updateCardMutation(cardId), write)
       // A read that began before the PUT would bring the old values.
       await client.cancelQueries({ queryKey })
+      const returned = fields.filter((field) => answersField(client, field))
+      const save = { cardId, before, values: changed, returned, savedAt: Date.now() }
+      recordSave(client, save)
       client.setQueryData(queryKey, (now) => now && withValues(now, changed))
       recordCards(storageOfClient(client), [withValues(card, changed)])
-      return { ...saved, lost: readLost(client, cardId, saved) }
+      return { ...saved, verify: (onLost) => verifySave(client, save, { onLost, signal }) }
     } catch (error) {
       const hasChanged = error instanceof ApiError && error.status === 412
       if (!hasChanged || tries === maxTries) throw error
@@ -136,35 +141,4 @@ function withValues({ etag: _old, ...card }: ReadCard, values: FieldValues): Rea
       ? { cardStatus: statusAfterTypeChange(cardType, card.cardStatus).cardStatus }
       : {}
   return { ...card, ...status, ...(values as Partial<ReadCard>) }
-}
-
-const readingOf = (card: ReadCard): CardReading => ({
-  valueOf: (field: CardField) => savedValue(card, field),
-  updatedBy: card.updatedBy,
-})
-
-/** Reads the card once after a PUT, unless nothing shows it and the service compared versions. */
-async function readLost(
-  client: QueryClient,
-  cardId: string,
-  { before, values }: Pick<SavedEdits, 'before' | 'values'>,
-): Promise<LostValue[]> {
-  const { queryKey, queryFn } = cardQueries.detail(cardId)
-  const isShown = (client.getQueryCache().find({ queryKey })?.getObserversCount() ?? 0) > 0
-  if (before.etag !== undefined && !isShown) {
-    void client.invalidateQueries({ queryKey, refetchType: 'none' })
-    return []
-  }
-  try {
-    const after = await client.fetchQuery({ queryKey, queryFn, staleTime: 0, retry: false })
-    return findLostValues({
-      before: readingOf(before),
-      sent: values,
-      after: readingOf(after),
-      isReturned: (field) => answersField(client, field),
-    })
-  } catch {
-    // The edit is saved; the next read of the card shows the rest.
-    return []
-  }
 }

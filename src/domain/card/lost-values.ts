@@ -36,7 +36,7 @@ const plain = (value: FieldValue): FieldValue =>
   typeof value === 'string' ? plainText(value) : value.map(plainResource)
 
 /** Services may normalize line ends, outer spaces and URLs. */
-const isEquivalent = (one: FieldValue, other: FieldValue) => isSameValue(plain(one), plain(other))
+export const isEquivalent = (one: FieldValue, other: FieldValue) => isSameValue(plain(one), plain(other))
 
 function contains(before: FieldValue, present: FieldValue, mine: FieldValue): boolean {
   if (typeof before !== 'string' || typeof present !== 'string' || typeof mine !== 'string') return false
