@@ -218,7 +218,7 @@ test('a status that the service saves but never returns is not reported as lost'
   await expect(card.restore).toBeHidden()
 })
 
-test('details that the service saves but never returns stay in the field while they are written', async ({
+test('details that the service saves but never returns are shown while they are written and later', async ({
   page,
   service,
   card,
@@ -230,7 +230,15 @@ test('details that the service saves but never returns stay in the field while t
   await expect(page.getByText('The service accepted your details, but its answer has none')).toBeVisible()
   await page.keyboard.type(' And more.')
   await expect.poll(() => cards.get('lift')?.cardDetails).toBe('A note. And more.')
-  await expect(page.getByRole('textbox', { name: 'Details' })).toHaveValue('A note. And more.')
+  await expect(card.details).toHaveValue('A note. And more.')
+  await page.keyboard.press('Escape')
+  const details = page.getByText('A note. And more.', { exact: true })
+  await expect(details).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('its answer has none')).toBeVisible()
+  await expect(details).toBeVisible()
+  await card.editDetails.click()
+  await expect(card.details).toHaveValue('A note. And more.')
 })
 
 test.describe('unusual values', () => {

@@ -17,6 +17,8 @@ export interface ReadCard extends Tolerant<Card> {
   etag?: string
   /** The service does not list the resources: these are from an earlier answer or edit, and it may have others. */
   areResourcesRemembered?: boolean
+  /** The details are from an edit, and the service has returned none so far: not read since, or left out by the answer. */
+  unreturnedDetails?: 'unread' | 'left out'
   /** The service answered as before a save of this browser: these are the saved values. */
   isBehind?: boolean
 }
@@ -54,9 +56,15 @@ export async function readCard(
 ): Promise<ReadCard> {
   const { answer, etag } = await requestCounted(getCard, { params: { cardId } }, { ...options, client })
   const card = withRecentSaves(client, cardId, etag === undefined ? answer : { ...answer, etag })
-  if (card.resources !== undefined) return card
-  const resources = client.getQueryData<ReadCard>(cardQueries.detail(cardId).queryKey)?.resources
-  return { ...card, ...(resources === undefined ? {} : { resources }), areResourcesRemembered: true }
+  const known = client.getQueryData<ReadCard>(cardQueries.detail(cardId).queryKey)
+  const { cardDetails, unreturnedDetails, resources } = known ?? {}
+  const isLeftOut = unreturnedDetails && cardDetails && card.cardDetails === undefined
+  return {
+    ...card,
+    ...(isLeftOut ? { cardDetails, unreturnedDetails: 'left out' } : {}),
+    ...(card.resources === undefined ? { areResourcesRemembered: true } : {}),
+    ...(card.resources === undefined && resources !== undefined ? { resources } : {}),
+  }
 }
 
 export const cardQueries = {

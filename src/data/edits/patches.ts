@@ -69,9 +69,10 @@ export function showRead(client: QueryClient, { cardId, cardTitle, cardType, car
 
 /** A service that answers a field leaves it out of a card without a value; another one says nothing by it. */
 export const answersField = (client: QueryClient, field: CardField): boolean =>
-  client
-    .getQueriesData<ReadCard>({ queryKey: cardQueries.details() })
-    .some(([, card]) => (card?.[field] ?? undefined) !== undefined)
+  client.getQueriesData<ReadCard>({ queryKey: cardQueries.details() }).some(([, card]) => {
+    const isOwn = field === 'cardDetails' && card?.unreturnedDetails !== undefined
+    return !isOwn && (card?.[field] ?? undefined) !== undefined
+  })
 
 /** Shows each card that is read in the trees and contexts, which were read earlier. Returns the stop. */
 export const showReads = (client: QueryClient): (() => void) =>

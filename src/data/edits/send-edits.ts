@@ -17,7 +17,7 @@ import type { LostValue } from '#domain/card/lost-values.ts'
 
 import { ApiError } from '../api-error.ts'
 import { cardQueries, readCard, type ReadCard } from '../cards/queries.ts'
-import { recordSave } from '../cards/recent-saves.ts'
+import { recordSave, type Save } from '../cards/recent-saves.ts'
 import { request } from '../http.ts'
 import { recordCards } from '../local/local-records.ts'
 import { storageOfClient } from '../local/organization-storage.ts'
@@ -122,8 +122,8 @@ async function putEdits(
       const returned = fields.filter((field) => answersField(client, field))
       const save = { cardId, before, values: changed, returned, savedAt: Date.now() }
       recordSave(client, save)
-      client.setQueryData(queryKey, (now) => now && withValues(now, changed))
-      recordCards(storageOfClient(client), [withValues(card, changed)])
+      client.setQueryData(queryKey, (now) => now && withSaved(now, save))
+      recordCards(storageOfClient(client), [withSaved(card, save)])
       return { ...saved, verify: (onLost) => verifySave(client, save, { onLost, signal }) }
     } catch (error) {
       const hasChanged = error instanceof ApiError && error.status === 412
@@ -134,11 +134,13 @@ async function putEdits(
 }
 
 /** The card with saved values; its version is unknown until it is read. */
-function withValues({ etag: _old, ...card }: ReadCard, values: FieldValues): ReadCard {
-  const { cardType, cardStatus } = values
+function withSaved({ etag: _old, ...card }: ReadCard, { values, returned }: Save): ReadCard {
+  const { cardType, cardStatus, cardDetails } = values
   const status =
     typeof cardType === 'string' && cardStatus === undefined
       ? { cardStatus: statusAfterTypeChange(cardType, card.cardStatus).cardStatus }
       : {}
-  return { ...card, ...status, ...(values as Partial<ReadCard>) }
+  const isUnread = cardDetails !== undefined && !returned.includes('cardDetails')
+  const unread = isUnread ? { unreturnedDetails: 'unread' as const } : {}
+  return { ...card, ...status, ...(values as Partial<ReadCard>), ...unread }
 }

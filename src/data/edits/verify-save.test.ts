@@ -83,3 +83,19 @@ it('reports at once that somebody saved a third value', async () => {
   await after(1000)
   expect(state().lost).toMatchObject([{ field: 'cardTitle', isAsBefore: false }])
 })
+
+it('remembers details that the answers leave out, until the service returns some', async () => {
+  const { cardDetails: _none, ...withoutDetails } = service.card
+  answered = withoutDetails
+  client.setQueryData(cardQueries.detail('c').queryKey, withoutDetails)
+  void edit({ cardDetails: 'Mine' })
+  await after(1000)
+  await client.refetchQueries()
+  expect(shown()).toMatchObject({ cardDetails: 'Mine', unreturnedDetails: 'left out' })
+  expect(state().lost).toEqual([])
+  answered = { ...withoutDetails, cardDetails: 'Theirs' }
+  await client.refetchQueries()
+  answered = withoutDetails
+  await client.refetchQueries()
+  expect(shown()?.cardDetails).toBeUndefined()
+})

@@ -122,26 +122,24 @@ function Details({ card: { cardDetails = '' }, shown, editing, isPage }: CardHea
     // Together with the button, so that "Edit details" gets the focus.
     editing.setIsWriting(false)
   }
-  // The service accepted these details and returned none: the next save must not be without them.
-  const unreturned = shown.edits.lost.find(
-    ({ field, isMissing }) => field === 'cardDetails' && isMissing,
-  )?.value
-  const written = typeof unreturned === 'string' && cardDetails === '' ? unreturned : cardDetails
   return (
     <>
       <CardDetails
-        details={editing.isWriting ? written : cardDetails}
+        details={cardDetails}
         isPage={isPage}
         isInvalid={refused.cardDetails !== undefined}
         isWriting={editing.isWriting}
         onWritingChange={editing.setIsWriting}
-        onType={(details) => {
-          if (unreturned !== undefined) shown.editor.forgetLost('cardDetails')
-          editing.type('cardDetails', details)
-        }}
-        onDone={(details) => details !== unreturned && editing.finish('cardDetails', details)}
+        onType={(details) => editing.type('cardDetails', details)}
+        onDone={(details) => editing.finish('cardDetails', details)}
         onToggle={(details) => editing.choose('cardDetails', details)}
       />
+      {shown.saved?.unreturnedDetails === 'left out' && (
+        <p className="mt-1 text-12 text-ink-2">
+          From this browser: the service accepted your details, but its answer has none. A change replaces all
+          that it may have.
+        </p>
+      )}
       <FieldError edits={shown.edits} field="cardDetails" onDiscard={discardDetails} />
     </>
   )
