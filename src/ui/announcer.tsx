@@ -8,12 +8,18 @@ const clearAfterMs = 7000
 
 const useAnnounced = create(() => silence)
 let clearing: ReturnType<typeof setTimeout> | undefined
+/** A message right after an alert is of the same action, and must not remove the alert before it is read. */
+const alertKeptMs = 100
+let alertedAt = -Infinity
 
 export function announce(message: string, politeness: Politeness = 'polite'): void {
   // A repeated message is announced only if its text differs; a no-break space is silent.
   const text = useAnnounced.getState()[politeness] === message ? `${message}\u00a0` : message
+  if (politeness === 'assertive') alertedAt = performance.now()
+  const isAlertNew = performance.now() - alertedAt < alertKeptMs
   // An earlier message may be wrong by now: the action failed, or was done at the second try.
-  useAnnounced.setState({ ...silence, [politeness]: text })
+  const kept = isAlertNew ? { ...silence, assertive: useAnnounced.getState().assertive } : silence
+  useAnnounced.setState({ ...kept, [politeness]: text })
   clearTimeout(clearing)
   clearing = setTimeout(() => useAnnounced.setState(silence), clearAfterMs)
 }
