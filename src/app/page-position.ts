@@ -1,3 +1,5 @@
+import { storedInTab, storeInTab } from '#ui/tab-storage.ts'
+
 /** Finds an element again after its page was left: among equal ones by its position. */
 interface FocusMark {
   tag: string
@@ -8,7 +10,7 @@ interface FocusMark {
 }
 
 /** How a page was left. */
-interface LeftPlace {
+interface PagePosition {
   focus?: FocusMark
   /** Of its `[data-scroll-area]`, which has one if it doesn't restore its own position, as a list of many rows does. */
   scrollTop?: number
@@ -31,43 +33,39 @@ const sameAs = (main: HTMLElement, { tag, name }: Pick<FocusMark, 'tag' | 'name'
   [...main.querySelectorAll<HTMLElement>(tag)].filter((element) => nameOf(element) === name)
 
 /** By the history entries of this tab, also after a reload. */
-const placesKey = 'understory.focus'
-const places = new Map<string, LeftPlace>(readPlaces())
-const placesKept = 50
-/** These entries are being restored: their place is not the one that the page has now. */
+const storageKey = 'understory.focus'
+const positions = new Map<string, PagePosition>(readPositions())
+const positionsKept = 50
+/** These entries are being restored: their position is not the one that the page has now. */
 const restored = new Set<string>()
 
-function readPlaces(): [string, LeftPlace][] {
+function readPositions(): [string, PagePosition][] {
   try {
-    return JSON.parse(sessionStorage.getItem(placesKey) ?? '[]') as [string, LeftPlace][]
+    return JSON.parse(storedInTab(storageKey) ?? '[]') as [string, PagePosition][]
   } catch {
     return []
   }
 }
 
-globalThis.addEventListener?.('pagehide', () => {
-  try {
-    sessionStorage.setItem(placesKey, JSON.stringify([...places].slice(-placesKept)))
-  } catch {
-    // Without storage a reload starts without focus, at the top.
-  }
-})
+globalThis.addEventListener?.('pagehide', () =>
+  storeInTab(storageKey, JSON.stringify([...positions].slice(-positionsKept))),
+)
 
-/** The router gives every first visit the key `default`: a place may be of another visit of this tab. */
-export const forgetPlace = (entry: string): void => void places.delete(entry)
+/** The router gives every first visit the key `default`: a position may be of another visit of this tab. */
+export const forgetPosition = (entry: string): void => void positions.delete(entry)
 
 const scrollAreaOf = (main: HTMLElement) => main.querySelector('[data-scroll-area]')
 
 /** Without a focus if the user left the field that had it, so that the page itself has it. */
-export function markPlace(entry: string, main: HTMLElement | null): void {
+export function recordPosition(entry: string, main: HTMLElement | null): void {
   if (main === null || restored.has(entry)) return
   const { activeElement } = document
-  const before = places.get(entry)
+  const before = positions.get(entry)
   const isOutside = activeElement === null || !main.contains(activeElement)
   const focus = isOutside ? markedAgain(main, before?.focus) : focusMarkOf(main, activeElement)
-  const place = { focus, scrollTop: scrollAreaOf(main)?.scrollTop || undefined }
-  places.delete(entry)
-  if (place.focus || place.scrollTop) places.set(entry, place)
+  const position = { focus, scrollTop: scrollAreaOf(main)?.scrollTop || undefined }
+  positions.delete(entry)
+  if (position.focus || position.scrollTop) positions.set(entry, position)
 }
 
 function focusMarkOf(main: HTMLElement, element: Element): FocusMark | undefined {
@@ -109,11 +107,11 @@ const isInWindow = ({ top }: FocusMark) => top >= 0 && top < innerHeight
 const patienceMs = 10_000
 
 /**
- * Without a marked focus, the list that the page names gets it. Waits for the element and keeps it in its place while
+ * Without a marked focus, the list that the page names gets it. Waits for the element and keeps it in its position while
  * the page loads, unless the user or the page moves the focus. Returns the stop.
  */
-export function restorePlace(main: HTMLElement, entry: string): () => void {
-  const { focus, scrollTop = 0 } = places.get(entry) ?? {}
+export function restorePosition(main: HTMLElement, entry: string): () => void {
+  const { focus, scrollTop = 0 } = positions.get(entry) ?? {}
   const stop = new AbortController()
   const end = () => stop.abort()
   const find = () =>

@@ -1,7 +1,7 @@
 import { useEffect, useInsertionEffect, useRef, type RefObject } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 
-import { forgetPlace, markPlace, restorePlace } from './left-place.ts'
+import { forgetPosition, recordPosition, restorePosition } from './page-position.ts'
 
 function hasLostFocus(): boolean {
   return document.activeElement === null || document.activeElement === document.body
@@ -14,8 +14,8 @@ const keyTarget = (main: HTMLElement | null) =>
   ) ?? main
 
 function focusLinkedPart(main: HTMLElement, entry: string): () => void {
-  forgetPlace(entry)
-  return restorePlace(main, entry)
+  forgetPosition(entry)
+  return restorePosition(main, entry)
 }
 
 function focusUnlessInside(main: HTMLElement): void {
@@ -49,17 +49,17 @@ export function useRouteFocus(main: RefObject<HTMLElement | null>): void {
     lastPage.current = page
     if (main.current === null) return undefined
     const isReturn = isPop && (!isVisit || isPageLoadedAgain())
-    const stop = isReturn ? restorePlace(main.current, entry) : undefined
+    const stop = isReturn ? restorePosition(main.current, entry) : undefined
     if (!isSamePage && !isVisit) focusUnlessInside(main.current)
     // A text of the page that the address follows makes a new entry, in which the focus stays.
-    if (!isPop) markPlace(entry, main.current)
+    if (!isPop) recordPosition(entry, main.current)
     return isReturn || isSamePage || hash === '' ? stop : focusLinkedPart(main.current, entry)
   }, [page, entry, hash, isPop, main])
 
   useEffect(() => {
     let hadFocus = !hasLostFocus()
     let focusCount = 0
-    const markShown = () => markPlace(shownEntry.current, main.current)
+    const markShown = () => recordPosition(shownEntry.current, main.current)
     const onFocusIn = () => {
       hadFocus = true
       focusCount += 1
