@@ -91,7 +91,7 @@ export function createRootSearch(client: QueryClient, storage: OrganizationStora
       climbFound(cardsOfFeedback(client)),
       isNew ? climbFound(likelyRoots(client)) : undefined,
     ])
-    // A service without a search, or without feedback for this key, may still have no trees.
+    // If the feedback can't be read, or this key may not search, finding no root doesn't show that there is none.
     const isUnknown = read.refusal !== undefined || hasStatus(searched?.refusal, 403)
     if (roots.get().length === 0 && isUnknown) failure ??= searched?.refusal
     if (failure) throw failure

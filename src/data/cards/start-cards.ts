@@ -18,7 +18,7 @@ export interface FoundCards {
   cardIds: string[]
   /** Why some cards may be missing. */
   failure?: Error
-  /** Why none of this can be read. */
+  /** Why the service answered none of the requests: it lacks the operation, or this key may not use it. */
   refusal?: Error
   /** Why some cards may be missing although the service answered. */
   unread?: Error

@@ -15,7 +15,7 @@ import { Icon } from '#ui/icon.tsx'
 import { PlainButton } from '#ui/plain-button.tsx'
 
 import { type JournalRow, valueInOneLine } from './journal-rows.ts'
-import { textChange } from './text-change.ts'
+import { shortenParts, textChange } from './text-change.ts'
 
 export function JournalChange({ row: { first, entries } }: { row: Pick<JournalRow, 'first' | 'entries'> }) {
   switch (first.kind) {
@@ -97,13 +97,13 @@ const shownLength = 200
 
 function TextChange({ before, after }: { before: string; after: string }) {
   const [isWhole, setIsWhole] = useState(false)
-  const short = textChange(before, after)
-  const changeLength = textChange(before, after, { isWhole: true })
+  const parts = textChange(before, after)
+  const changeLength = parts
     .filter(({ kind }) => kind !== 'same')
     .reduce((sum, { text }) => sum + text.length, 0)
   return (
     <span className="block">
-      <TextParts parts={isWhole ? textChange(before, after, { isWhole }) : short} isCut={!isWhole} />
+      <TextParts parts={isWhole ? parts : shortenParts(parts)} isCut={!isWhole} />
       {changeLength > shownLength && (
         <PlainButton
           aria-expanded={isWhole}

@@ -59,7 +59,7 @@ export function journalDays(entries: Entries): JournalDay[] {
   return days
 }
 
-/** Edits of one card that could not be joined, since another person's came between them, are rows of their own. */
+/** Edits of one card are rows of their own unless they were joined: another person's came between, or one waits. */
 function createRowKeys(): (entry: HistoryEntry) => string {
   const counts = new Map<string, number>()
   return (entry) => {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 
-import { textChange } from './text-change.ts'
+import { shortenParts, textChange } from './text-change.ts'
 
 const shown = (before: string, after: string) =>
-  textChange(before, after).map(
+  shortenParts(textChange(before, after)).map(
     ({ kind, text }) => ({ same: text, removed: `[-${text}-]`, added: `{+${text}+}` })[kind],
   )
 
@@ -17,7 +17,7 @@ it('shows only a little of the text that did not change', () => {
 it('shows all of a long change on request', () => {
   const long = 'new words '.repeat(30)
   expect(shown('Old', long).join('').length).toBeLessThan(200)
-  expect(textChange('Old', long, { isWhole: true }).map(({ text }) => text)).toEqual(['Old', long])
+  expect(textChange('Old', long).map(({ text }) => text)).toEqual(['Old', long])
 })
 
 it('cuts the unchanged text between words', () => {

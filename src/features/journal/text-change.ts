@@ -5,15 +5,11 @@ const changeMaxLength = 160
 /** The share of the shorter text. */
 const leastShared = 1 / 3
 
-/** Keeps a little unchanged text around the removed and added words, and of those the beginning, unless they are to be whole. */
-export function textChange(before: string, after: string, { isWhole = false } = {}): DiffPart[] {
-  const parts = joinUnlike(diffWords(before, after))
-  if (isWhole) return parts
-  return parts.map((part, index) => ({
-    ...part,
-    text: shorten(part, index === 0, index === parts.length - 1),
-  }))
-}
+export const textChange = (before: string, after: string): DiffPart[] => joinUnlike(diffWords(before, after))
+
+/** Keeps a little unchanged text around the removed and added words, and of those the beginning. */
+export const shortenParts = (parts: readonly DiffPart[]): DiffPart[] =>
+  parts.map((part, index) => ({ ...part, text: shorten(part, index === 0, index === parts.length - 1) }))
 
 const isChange = ({ kind }: DiffPart) => kind !== 'same'
 const textOf = (parts: readonly DiffPart[]) => parts.map(({ text }) => text).join('')
