@@ -90,8 +90,14 @@ test('more imported entries than a page holds are listed at once, if the list wa
   inbox,
 }) => {
   // Added after several later rows, and so in the newest page in place of one of them.
+  let added = 0
+  const severalAdded = new Promise<void>((resolve) => {
+    page.on('response', (response) => {
+      if (response.request().method() === 'POST' && (added += 1) === 30) resolve()
+    })
+  })
   await page.route('**/v1/feedback', async (route) => {
-    if (route.request().postData()?.includes('Imported 9.')) await page.waitForTimeout(1000)
+    if (route.request().postData()?.includes('Imported 9.')) await severalAdded
     await route.continue()
   })
   await inbox.open()

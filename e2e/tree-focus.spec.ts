@@ -99,6 +99,13 @@ test('a branch of the canvas is closed and opened by keys and from its menu', as
   tree,
 }) => {
   await tree.open('root', 'canvas')
+  // At first, the card at which the tree was opened is current.
+  const root = tree.item(titles.root)
+  await expect(root).toBeVisible()
+  await page.keyboard.press('.')
+  await expect(root).toHaveAttribute('aria-expanded', 'false')
+  await page.keyboard.press('.')
+  await expect(root).toHaveAttribute('aria-expanded', 'true')
   const commuters = tree.item(titles.commuters)
   await tree.select(commuters)
   await page.keyboard.press('.')
@@ -127,9 +134,7 @@ test('a find in a focused branch stays in it until the entire tree is searched',
   tree,
 }) => {
   await tree.open('root', 'canvas')
-  await tree.select(tree.item(titles.commuters))
-  await page.keyboard.press('f')
-  await expect(tree.item(titles.root)).toHaveCount(0)
+  await tree.focusBranch(tree.item(titles.commuters), tree.item(titles.root))
   await tree.find.field.fill('queue')
   await expect(tree.find.matchCount).toHaveText('1 / 2')
   await page.keyboard.press('Enter')
@@ -178,10 +183,7 @@ test('a find with matches in a focused branch shows those of the entire tree', a
   tree,
 }) => {
   await tree.open('root', 'canvas')
-  await tree.select(tree.item(titles.root))
-  await tree.select(tree.item(titles.commuters))
-  await page.keyboard.press('f')
-  await expect(tree.item(titles.root)).toHaveCount(0)
+  await tree.focusBranch(tree.item(titles.commuters), tree.item(titles.root))
   await tree.find.field.fill('e')
   const inBranch = await tree.find.matchCount.textContent()
   await page.getByRole('button', { name: 'Search entire tree' }).click()
@@ -192,9 +194,7 @@ test('a find with matches in a focused branch shows those of the entire tree', a
 
 test('a filter in a focused branch counts its cards', async ({ signedIn: page, tree }) => {
   await tree.open('root', 'canvas')
-  await tree.select(tree.item(titles.queue))
-  await page.keyboard.press('f')
-  await expect(tree.item(titles.root)).toHaveCount(0)
+  await tree.focusBranch(tree.item(titles.queue), tree.item(titles.root))
   await tree.changes.openFilter()
   await tree.filter.getByRole('button', { name: 'Any status' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Done' }).click()

@@ -204,6 +204,11 @@ test.describe('a tree deeper than its first load', () => {
     await expect(tree.item('Card deep0')).toBeFocused()
   })
 
+  test('the filter of a focused branch counts only its loaded cards', async ({ signedIn: page, tree }) => {
+    await page.goto('/tree/deep0?type=opportunity&focus=deep2')
+    await expect(tree.filter).toContainText('2 of 2 loaded cards in this branch match')
+  })
+
   test('a reload shows what a colleague changed in an opened branch', async ({
     signedIn: page,
     tree,

@@ -72,6 +72,12 @@ export const treeOf = (page: Page) => {
       await page.keyboard.press('Escape')
       await page.waitForURL((url) => !url.searchParams.has('card'))
     },
+    /** A selected branch, in a tree whose root is shown. */
+    async focusBranch(card: Locator, root: Locator): Promise<void> {
+      await this.select(card)
+      await page.keyboard.press('f')
+      await root.waitFor({ state: 'detached' })
+    },
     openMenu: () => more.click(),
     async run(name: Command): Promise<void> {
       await more.click()

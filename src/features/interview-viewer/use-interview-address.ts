@@ -12,7 +12,7 @@ export type AddressTarget =
 /** The name of the search parameter that holds a hidden speaker; empty for lines without one. */
 const hiddenName = 'hide'
 
-/** The state of a history entry. If its page was read, back and reload lead to what was read, not to the line in its address. */
+/** The state of a history entry. Once the user has scrolled or pressed a key, back and reload restore the scroll position, not the line in the address. */
 interface EntryState {
   isRead?: boolean
 }

@@ -93,7 +93,7 @@ function useAddressTarget(
     const isReturn = named.current === null && wasRead
     named.current = next
     const selected = { anchor: span.firstLine, focus: span.lastLine }
-    // What was read is shown again.
+    // The list restores its scroll position itself.
     if (isReturn) return mark(selected)
     select(selected)
     const isPastEnd =
