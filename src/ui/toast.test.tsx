@@ -68,6 +68,7 @@ test('gives the focus back when its action or Dismiss was pressed', () => {
 test('a failure is announced at once and stays until it is dismissed', () => {
   act(() => showToast({ text: 'Not saved', tone: 'bad' }))
   expect(screen.getByRole('alert').textContent).toBe('Not saved')
+  pass(1000)
   act(() => announce('Saved'))
   expect(screen.getByRole('alert').textContent).toBe('')
   pass(60_000)

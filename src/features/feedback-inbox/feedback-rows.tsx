@@ -53,9 +53,8 @@ export function FeedbackRows({ inbox, gridRef, showsOpen }: FeedbackRowsProps) {
     observeElementOffset: observeShownOffset,
     observeElementRect: observeShownRect,
     initialOffset: () => storedScroll(scrollName, filter) ?? 0,
-    onChange: ({ scrollOffset }, isScrolling) => {
-      if (!isScrolling) storeScroll(scrollName, scrollOffset ?? 0, filter)
-    },
+    // Also while it scrolls: a reload may come before the end.
+    onChange: ({ scrollOffset }) => storeScroll(scrollName, scrollOffset ?? 0, filter),
   })
   const { sought, isSeeking } = useSought(inbox, list.isFiltered ? null : scrollName)
   const items = virtualizer.getVirtualItems()
