@@ -112,14 +112,15 @@ test('deletes an entry when its undo window ends', async ({ signedIn: page, inbo
   await expect(colleague.isProcessed('f1')).rejects.toThrow('400')
 })
 
-test('a number processes the entry and links it to the suggested card; with Shift it only chooses the card', async ({
+test('a number processes the entry and links it to the suggested card; after s it only chooses the card', async ({
   signedIn: page,
   inbox,
 }) => {
   await page.clock.install()
   await inbox.open('f1')
   await expect(inbox.suggestions.filter({ hasText: /queue/i }).first()).toBeVisible()
-  await page.keyboard.press('Shift+Digit1')
+  await page.keyboard.press('s')
+  await page.keyboard.press('1')
   await expect(inbox.suggestions.first()).toBeChecked()
   const request = page.waitForRequest(processed)
   await page.keyboard.press('1')

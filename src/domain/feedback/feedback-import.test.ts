@@ -125,6 +125,27 @@ describe('JSONL', () => {
     ])
   })
 
+  test('reads names in objects, columns with underscores and times in seconds', () => {
+    const line = JSON.stringify({
+      text: 'The gate beeps',
+      email: 'ole@lunsay.example',
+      customer: { id: 4, name: 'Ole Dahl' },
+      recorded_by: 'ida@holm.example',
+      created_at: 1780394400,
+      source_url: 'https://a.example/1',
+    })
+    expect(rowsOf(line).map(({ body }) => body)).toEqual([
+      {
+        body: 'The gate beeps',
+        parseMarkdown: false,
+        feedbackProviders: [{ email: 'ole@lunsay.example', firstName: 'Ole', lastName: 'Dahl' }],
+        feedbackReceivers: [{ email: 'ida@holm.example' }],
+        timestamp: '2026-06-02T10:00:00.000Z',
+        url: 'https://a.example/1',
+      },
+    ])
+  })
+
   test('shows the text of a line that is no object', () => {
     const rows = rowsOf('{"body":"Kind crew","stars":5}\n{broken\n["list"]\n7')
     expect(readImportTable('{"body":"Kind crew"}\n["list"]', true).columns).toEqual(['body'])

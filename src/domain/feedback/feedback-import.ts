@@ -88,22 +88,26 @@ function cellOf(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (typeof value === 'string') return value.trim()
   if (Array.isArray(value)) return value.map(cellOf).join(', ')
-  if (typeof value === 'object' && 'email' in value && typeof value.email === 'string') {
-    const { firstName = '', lastName = '' } = value as { firstName?: string; lastName?: string }
-    const name = `${firstName} ${lastName}`.trim()
-    return name === '' ? value.email : `${name} <${value.email}>`
-  }
-  return JSON.stringify(value)
+  return (isObject(value) ? personIn(value) : undefined) ?? JSON.stringify(value)
+}
+
+/** Returns 'Ida Holm <ida@holm.example>', or what is known of it. */
+function personIn(object: Record<string, unknown>): string | undefined {
+  const textOf = (key: string) => (typeof object[key] === 'string' ? object[key].trim() : '')
+  const email = textOf('email')
+  const name = `${textOf('firstName')} ${textOf('lastName')}`.trim() || textOf('name')
+  if (email === '') return name || undefined
+  return name === '' ? email : `${name} <${email}>`
 }
 
 const names: readonly [ImportField, RegExp][] = [
   ['body', /^(body|text|comment|feedback|content|message|review|description|verbatim|answer)s?$/i],
-  ['recordedBy', /^(recorded ?by|receivers?|feedbackReceivers|agent|author|owner)$/i],
+  ['recordedBy', /^(recorded[ _]?by|receivers?|feedbackReceivers|agent|author|owner)$/i],
   ['customer', /(e-?mail|\bmail\b|feedbackProviders)/i],
   ['name', /name$/i],
-  ['cards', /^card ?(id)?s?$/i],
-  ['timestamp', /^(timestamp|date|day|time|when|created ?at|captured ?at|created|submitted.*)$/i],
-  ['url', /^(url|link|source ?url|source)$/i],
+  ['cards', /^cards?([ _]?ids?)?$/i],
+  ['timestamp', /^(timestamp|date|day|time|when|created[ _]?at|captured[ _]?at|created|submitted.*)$/i],
+  ['url', /^(url|link|source[ _]?url|source)$/i],
 ]
 
 /** The heading of a column of addresses or of names. */

@@ -105,6 +105,12 @@ describe('a pasted date', () => {
     ['2026-05-12 09:30', '2026-05-12T07:30:00.000Z', false],
     ['12.05.2026 09:30', '2026-05-12T07:30:00.000Z', false],
     ['12/05/2026, 9:30 PM', '2026-05-12T19:30:00.000Z', false],
+    ['2026/05/12 9:30:05 PM GMT+2', '2026-05-12T19:30:05.000Z', false],
+    ['Tue May 12 2026 09:30:00 GMT+0200 (Central European Summer Time)', '2026-05-12T07:30:00.000Z', false],
+    ['Tue, 12 May 2026 09:30:00 +0530', '2026-05-12T04:00:00.000Z', false],
+    ['2026-05-12 09:30 UTC-5', '2026-05-12T14:30:00.000Z', false],
+    ['12 May 2026 09:30 CEST', '2026-05-12T07:30:00.000Z', false],
+    ['May 12, 2026 9:30 AM PDT', '2026-05-12T16:30:00.000Z', false],
     ['1778578200', '2026-05-12T09:30:00.000Z', false],
   ])('%j is %s', (text, timestamp, isDay) => {
     expect(parsePastedDate(text, 'dmy', reader)).toEqual({ timestamp, isDay })

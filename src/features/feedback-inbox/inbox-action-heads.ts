@@ -19,7 +19,8 @@ export const inboxActionHeads = actionHeads(
     suggestion: { label: 'Process and link to a suggested card', keys: ['1', '2', '3', '4', '5'] },
     chooseSuggestion: {
       label: 'Choose a suggested card',
-      keys: ['Shift+1', 'Shift+2', 'Shift+3', 'Shift+4', 'Shift+5'],
+      // Not with Shift: on a US keyboard, Shift and 3 type the `#` that deletes.
+      keys: ['s 1', 's 2', 's 3', 's 4', 's 5'],
     },
     remove: { label: 'Delete', keys: ['#'] },
     copyLink: { label: 'Copy link', keys: ['c'] },

@@ -43,6 +43,7 @@ test('the result of a retry names both actions', () => {
 test.each([
   ['31.06.2026', 'There is no day “31.06.2026”'],
   ['2026-02-30', 'There is no day “2026-02-30”'],
+  ['2026/11/02 noon', "“2026/11/02 noon” isn't a date"],
   ['soon', "“soon” isn't a date"],
 ])('the import says of %s: %s', (text, words) => {
   expect(importProblemsText([{ kind: 'notDate', text }])).toBe(words)

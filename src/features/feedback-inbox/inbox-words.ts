@@ -123,7 +123,7 @@ export const importFieldLabels: Record<ImportField, string> = {
 }
 
 /** '31.06.2026' has the form of a date, but June has 30 days. */
-const dateForm = /^\s*\d{1,4}([-./ ])\d{1,2}(?:\1\d{1,4})?\.?(?:[T ]|\s*$)/
+const dateForm = /^\s*\d{1,4}([-./ ])\d{1,2}(?:\1\d{1,4})?\.?\s*$/
 
 const notDateText = (text: string): string =>
   dateForm.test(text) ? `There is no day “${text}”` : `“${text}” isn't a date`

@@ -205,7 +205,7 @@ function walkActions(options: InboxActionOptions) {
   } satisfies Record<string, Action>
 }
 
-/** A number links the open entry and processes it; with Shift it only chooses the card. */
+/** A number links the open entry and processes it; after `s` it only chooses the card. */
 function suggestionActions(options: InboxActionOptions): Action[] {
   const { inbox, suggested, areSuggestionsShown } = options
   const { ids, cardIds } = openTargets(options)
@@ -229,7 +229,7 @@ function suggestionActions(options: InboxActionOptions): Action[] {
       ...common,
       id: `${heads.chooseSuggestion.id}-${index + 1}`,
       label: `Choose ${card.cardTitle}`,
-      keys: [`Shift+${index + 1}`],
+      keys: [`s ${index + 1}`],
       run: () => inbox.commands.toggleCard(card),
     },
   ])

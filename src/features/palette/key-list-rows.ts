@@ -20,9 +20,9 @@ function rankOf(title: string): number {
   return index < 0 ? groupOrder.length : index
 }
 
-/** A range for several digits: '1–5', 'Shift+1–5'. */
+/** A range for several digits: '1–5', 's 1–5'. */
 function shownKey(keys: readonly string[]): string | undefined {
-  const areDigits = keys.length > 2 && keys.every((key) => /^(?:Shift\+)?\d$/.test(key))
+  const areDigits = keys.length > 2 && keys.every((key) => /^(?:[a-z] )?\d$/.test(key))
   return areDigits ? `${keys[0]}–${keys.at(-1)?.at(-1)}` : keys[0]
 }
 

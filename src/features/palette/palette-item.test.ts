@@ -60,7 +60,7 @@ describe('listKeys', () => {
       head('k', { listedAs: 'Next, previous' }),
       head('suggestion', { keys: ['1', '2', '3', '4', '5'] }),
       head('suggestion-1', { label: 'Process and link to Lift', keys: ['1'] }),
-      head('choice', { keys: ['Shift+1', 'Shift+2', 'Shift+3'] }),
+      head('choice', { keys: ['s 1', 's 2', 's 3'] }),
       head('g t', { group: 'Everywhere' }),
       head('c', { label: 'Copy link', group: 'Everywhere' }),
       head('inbox.c', { label: 'Copy link', keys: ['c'] }),
@@ -81,7 +81,7 @@ describe('listKeys', () => {
     expect(sections[2]?.rows).toEqual([
       { label: 'Next, previous', bindings: ['j', 'k'] },
       { label: 'suggestion', bindings: ['1–5'] },
-      { label: 'choice', bindings: ['Shift+1–3'] },
+      { label: 'choice', bindings: ['s 1–3'] },
     ])
   })
 })
