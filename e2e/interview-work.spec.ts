@@ -1,5 +1,6 @@
 import { titles } from './documents.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { entirely, expect, expectAccessible, test } from './fixtures.ts'
+import { stillPosition } from './still-position.ts'
 
 test.describe('quotes of a transcript', () => {
   test('become feedback with cards and the speaker, get a dot, and lead back to the line', async ({
@@ -146,6 +147,21 @@ test('a selection says how many of its lines are hidden', async ({ signedIn: pag
   await expect(toolbar).toContainText(/^5 lines(?!,)/)
   await transcript.speaker('Maren Tolvik').press('Space')
   await expect(toolbar).toContainText(/^\d lines, \d hidden/)
+})
+
+test('the actions of a line at the lower edge are entirely in view', async ({
+  signedIn: page,
+  transcript,
+}) => {
+  await transcript.open('ida-brekke')
+  await expect(transcript.lines.first()).toBeVisible()
+  const last = transcript.lines.last()
+  const { y } = await stillPosition(last)
+  await page.setViewportSize({ width: 1440, height: Math.round(y) + 24 })
+  // Scrolls until the line is in view, not further.
+  await last.click()
+  await expect(last).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('toolbar', { name: 'Selected lines' })).toBeInViewport(entirely)
 })
 
 test('letters typed right after a jump are in the find field', async ({ signedIn: page, transcript }) => {

@@ -122,7 +122,10 @@ export function TranscriptLines(props: TranscriptLinesProps) {
   }))
 
   useVisibleLines(visible, shownIndexes, virtualizer.range)
-  const { isDragging, handlers } = useLinePointer(props)
+  const { onSelect, onExtend } = props
+  // Below the last line is room for the foot.
+  const onEnd = (line: number) => placeLine(line, 0, 'auto')
+  const { isDragging, handlers } = useLinePointer({ onSelect, onExtend, onEnd })
   const footEnd =
     footLine === null || isDragging ? undefined : virtualizer.measurementsCache[positionOf(footLine)]?.end
   return (

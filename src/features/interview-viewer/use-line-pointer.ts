@@ -3,6 +3,8 @@ import { useState, type PointerEvent } from 'react'
 interface LinePointerOptions {
   onSelect: (selection: { anchor: number; focus: number }) => void
   onExtend: (line: number) => void
+  /** Called with the line at which the pointer was released. */
+  onEnd: (line: number) => void
 }
 
 function lineUnder({ clientX, clientY }: PointerEvent): number | null {
@@ -11,7 +13,7 @@ function lineUnder({ clientX, clientY }: PointerEvent): number | null {
 }
 
 /** Selects a line by a press, several by a drag. Within one line a drag selects its text, for copying. */
-export function useLinePointer({ onSelect, onExtend }: LinePointerOptions) {
+export function useLinePointer({ onSelect, onExtend, onEnd }: LinePointerOptions) {
   const [drag, setDrag] = useState<{ anchor: number; focus: number } | null>(null)
   const move = (event: PointerEvent) => {
     // The button was released outside the lines.
@@ -44,6 +46,7 @@ export function useLinePointer({ onSelect, onExtend }: LinePointerOptions) {
         if (drag !== null && drag.anchor !== drag.focus) window.getSelection()?.removeAllRanges()
         else if (event.shiftKey) onExtend(line)
         else onSelect({ anchor: line, focus: line })
+        onEnd(line)
       },
     },
   }
