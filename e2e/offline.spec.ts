@@ -106,11 +106,14 @@ test('without a network, the panel promises to save later and names a card that 
   await expect(card.panel.getByRole('heading', { name: titles.commuters })).toBeVisible()
   await expect(card.panel).toContainText('No connection')
   await expectAccessible(page)
+  await tree.rename('Commuters board at once')
+  await expect(card.panel.getByRole('heading', { name: 'Commuters board at once' })).toBeVisible()
+  await expect(card.notSentYet).toBeVisible()
   await card.panel.getByRole('button', { name: 'Close' }).click()
   await expect(card.panel).toBeHidden()
   await context.setOffline(false)
   await expect(tree.item('I always know my queue')).toBeVisible()
-  await expect(page.getByText(/unsaved changes|will be saved/i)).toBeHidden()
+  await expect(page.getByText(/unsaved changes|will be saved when/i)).toBeHidden()
 })
 
 test('a card that is moved without a network is moved when it is back, also after a reload', async ({

@@ -1,10 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
 
+import { openConflicts } from '#cards/edit-conflicts.tsx'
 import { LoadFailure } from '#cards/load-failure.tsx'
 import { StatusLabel } from '#cards/status-label.tsx'
 import { TypeIcon } from '#cards/type-icon.tsx'
 import { isUnknownId } from '#data/api-error.ts'
-import type { SeenCard } from '#data/local/local-schemas.ts'
+import type { ReadCard } from '#data/cards/queries.ts'
+import { retryEdits } from '#data/edits/edit-cards.ts'
+import { useCardEdits } from '#data/edits/use-card-edits.ts'
 import { useStored } from '#data/organization-data.ts'
 import { cardTypeWord } from '#domain/card/card-type.ts'
 import { keyOf } from '#ui/actions/action-registry.ts'
@@ -12,6 +16,8 @@ import { Bone } from '#ui/bone.tsx'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { panelActionHeads as heads } from './panel-action-heads.ts'
+import { SaveState } from './save-state.tsx'
+import { withEdits } from './use-card.ts'
 
 interface UnloadedCardPanelProps {
   cardId: string
@@ -24,10 +30,13 @@ interface UnloadedCardPanelProps {
 
 export function UnloadedCardPanel({ cardId, isPage, error, onRetry, onClose }: UnloadedCardPanelProps) {
   const seen = useStored('seenCards').find((card) => card.cardId === cardId)
-  const known = error !== null && isUnknownId(error) ? undefined : seen
+  const client = useQueryClient()
+  const { edits } = useCardEdits(cardId)
+  const known = error !== null && isUnknownId(error) ? undefined : seen && withEdits(seen, edits.queue)
   return (
     <>
       <header className="flex h-bar flex-none items-center justify-end border-b border-line pe-3 narrow:h-13 narrow:px-1">
+        <SaveState edits={edits} onRetry={() => void retryEdits(client)} onDecide={openConflicts} />
         {onClose !== undefined && (
           <IconButton
             label="Close"
@@ -65,7 +74,8 @@ export function UnloadedCardPanel({ cardId, isPage, error, onRetry, onClose }: U
 }
 
 /** Title, type and status may be known from a tree. They stay in place when the card arrives below one parent. */
-function KnownHead({ card, isPage }: { card: SeenCard; isPage: boolean }) {
+function KnownHead({ card, isPage }: { card: ReadCard; isPage: boolean }) {
+  const { cardType = '' } = card
   const Heading = isPage ? 'h1' : 'h2'
   return (
     <div
@@ -86,9 +96,9 @@ function KnownHead({ card, isPage }: { card: SeenCard; isPage: boolean }) {
         {card.cardTitle}
       </Heading>
       <p className="flex items-center gap-2 text-ink-2">
-        <TypeIcon cardType={card.cardType} />
-        {cardTypeWord(card.cardType)}
-        {card.cardStatus !== undefined && <StatusLabel cardStatus={card.cardStatus} />}
+        <TypeIcon cardType={cardType} />
+        {cardTypeWord(cardType)}
+        {card.cardStatus && <StatusLabel cardStatus={card.cardStatus} />}
       </p>
     </div>
   )

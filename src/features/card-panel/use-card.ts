@@ -7,7 +7,7 @@ import { useFailure } from '#data/use-failure.ts'
 import { statusAfterTypeChange } from '#domain/card/card-status.ts'
 import { type CardField, type EditQueue, pendingEdits } from '#domain/card/edit-queue.ts'
 
-function withEdits(saved: ReadCard, queue: EditQueue): ReadCard {
+export function withEdits(saved: ReadCard, queue: EditQueue): ReadCard {
   const edits = pendingEdits(queue)
   const valueOf = (field: CardField) => edits[field]?.value ?? savedValue(saved, field)
   const text = (field: Exclude<CardField, 'resources'>) => {
