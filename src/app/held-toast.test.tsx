@@ -32,11 +32,11 @@ function Screen() {
   )
 }
 
-function open(answer: () => Answer = () => ({ message: 'Processed' })): FakeCall[] {
+function open(answer: () => Answer = () => ({ message: 'Processed' }), path = '/'): FakeCall[] {
   const calls = fakeFetch(answer)
   render(
     <QueryClientProvider client={createQueryClient({ organizationId: 'varra' })}>
-      <MemoryRouter initialEntries={['/']}>
+      <MemoryRouter initialEntries={[path]}>
         <Screen />
         <NoteToast />
       </MemoryRouter>
@@ -56,6 +56,8 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
 })
 afterEach(() => {
+  // The message of a failure stays until then.
+  for (const button of screen.queryAllByRole('button', { name: 'Dismiss' })) fireEvent.click(button)
   cleanup()
   held.stop()
   storageOf('varra').history.clear()
@@ -121,6 +123,24 @@ test('shows the reason of a failure on other screens', async () => {
   await pass(11_000)
   expect(await screen.findByText('Not deleted: this key may only read.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Show' })).toBeTruthy()
+})
+
+test.each([
+  ['a phone that reads another entry', 500, '/feedback/f4', true],
+  ['the list of a phone, which has the row', 500, '/feedback', false],
+  ['an entry beside the list', 1440, '/feedback/f4', false],
+])('on %s, a failure is a toast only if no row shows it', async (_screen, width, path, isToast) => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: Number(/max-width: ([\d.]+)px/.exec(query)?.[1] ?? -1) >= width,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  open(() => refuse(403, 'This key may only read.'), path)
+  act(() => {
+    held.hold([{ kind: 'deleteFeedback', feedbackId: 'f3' }])
+  })
+  await pass(11_000)
+  expect(screen.queryAllByRole('button', { name: 'Show' })).toHaveLength(isToast ? 1 : 0)
 })
 
 test('an action that is held again replaces the message of its undo, but no failure', async () => {

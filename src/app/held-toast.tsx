@@ -16,6 +16,7 @@ import { keyOf } from '#ui/actions/action-registry.ts'
 import { announce } from '#ui/announcer.tsx'
 import { Button } from '#ui/button.tsx'
 import { ProgressRing } from '#ui/progress-ring.tsx'
+import { useScreenWidth } from '#ui/use-screen-width.ts'
 import { hideOutdatedToast, showToast, ToastSurface, ToastText } from '#ui/toast.tsx'
 
 import { useUndo } from './use-undo.ts'
@@ -113,18 +114,28 @@ function useTick(isRunning: boolean): void {
   }, [isRunning])
 }
 
-/** The rows of the inbox show why they failed, which is only announced; on other screens a toast shows it. */
+/** Where a row or the page itself shows the failure. A phone that reads an entry hides the rows of the inbox. */
+function isFailureShown([first]: readonly HeldEntry[], pathname: string, isNarrow: boolean): boolean {
+  if (first?.kind === 'deleteInterview')
+    return [paths.interviews(), paths.interview(first.interviewId)].includes(pathname)
+  return isNarrow ? pathname === paths.inbox() : pathname.startsWith(paths.inbox())
+}
+
+/** A failure that the screen shows is only announced, any other is a toast. */
 function useFailureToasts(entries: readonly HeldEntry[]): void {
   const { pathname } = useLocation()
   const navigate = useNavigate()
+  const isNarrow = useScreenWidth() === 'narrow'
   const reported = useRef<Set<string> | null>(null)
   const report = useEffectEvent((group: readonly HeldEntry[]) => {
     const screen = group[0]!.kind === 'deleteInterview' ? paths.interviews() : paths.inbox()
     const text = failuresText(group)
     // A deleted entry has no row any more.
     const hasRows = group.some(({ reason }) => reason !== deletedElsewhere.message)
-    if (pathname.startsWith(screen) && hasRows) return announce(text, 'assertive')
-    if (pathname.startsWith(screen)) return showToast({ text, icon: CircleAlert, tone: 'bad' })
+    if (isFailureShown(group, pathname, isNarrow)) {
+      if (hasRows) return announce(text, 'assertive')
+      return showToast({ text, icon: CircleAlert, tone: 'bad' })
+    }
     const action = { label: 'Show', run: () => void navigate(screen) }
     return showToast({ text, icon: CircleAlert, tone: 'bad', action })
   })

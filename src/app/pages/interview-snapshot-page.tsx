@@ -8,7 +8,9 @@ import { isUnknownId } from '#data/api-error.ts'
 import { cardQueries } from '#data/cards/queries.ts'
 import { interviewQueries } from '#data/interviews/queries.ts'
 import { useReading } from '#data/interviews/use-reading.ts'
+import { titleOf } from '#domain/card/title-of.ts'
 import { absoluteUrl, paths } from '#domain/paths.ts'
+import { firstRootPath } from '#domain/tree/root-paths.ts'
 import { parseTranscript } from '#domain/transcript/parse-transcript.ts'
 import { buildSnapshot, printSnapshot } from '#features/interview-viewer/interview-snapshot.ts'
 import { interviewsActions } from '#features/interview-viewer/transcript-actions.ts'
@@ -38,14 +40,7 @@ function useTrails(cardIds: readonly string[]): (cardId: string) => readonly str
   })
   return (cardId) => {
     const items = contexts[cardIds.indexOf(cardId)]?.data?.items ?? []
-    // One title per level: a card with several parents shows the first.
-    const byLevel = new Map(
-      items
-        .filter((item) => item.cardId !== cardId)
-        .toReversed()
-        .map(({ level = 0, cardTitle = '' }) => [level, cardTitle]),
-    )
-    return [...byLevel].toSorted(([one], [other]) => other - one).map(([, cardTitle]) => cardTitle)
+    return firstRootPath(cardId, items).map(titleOf)
   }
 }
 

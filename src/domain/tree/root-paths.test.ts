@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { findRootPaths, firstRootId } from './root-paths.ts'
+import { findRootPaths, firstRootId, firstRootPath } from './root-paths.ts'
 
 const card = (cardId: string, ...children: string[]) => ({ cardId, children })
 const ids = (ways: { cardId: string }[][]) => ways.map((way) => way.map(({ cardId }) => cardId))
@@ -36,4 +36,21 @@ it('returns the first root, or the card itself if nothing is above it', () => {
   const ancestors = [card('root', 'a'), card('a', 'x')]
   expect(firstRootId('x', ancestors)).toBe('root')
   expect(firstRootId('root', ancestors)).toBe('root')
+})
+
+it('returns the whole first path to a card whose parents are at different distances from the root', () => {
+  const ancestors = [
+    { ...card('leaf', 'x'), level: 1 },
+    { ...card('branch', 'leaf', 'x'), level: 1 },
+    { ...card('islanders', 'branch'), level: 2 },
+    { ...card('root', 'islanders'), level: 2 },
+  ]
+  expect(firstRootPath('x', ancestors).map(({ cardId }) => cardId)).toEqual([
+    'root',
+    'islanders',
+    'branch',
+    'leaf',
+  ])
+  expect(firstRootPath('x', [{ cardId: 'parent', level: 1 }])).toEqual([{ cardId: 'parent', level: 1 }])
+  expect(firstRootPath('root', [{ ...card('root', 'islanders'), level: 0 }])).toEqual([])
 })

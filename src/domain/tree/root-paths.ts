@@ -27,6 +27,15 @@ export function findRootPaths<Card extends PathCard>(
   return paths
 }
 
+/** Returns the cards above a card, the root first. Ancestors of level 1 are its parents, also without their `children`. */
+export function firstRootPath<Card extends PathCard & { level?: number }>(
+  cardId: string,
+  ancestors: readonly Card[],
+): readonly Card[] {
+  const parentIds = ancestors.filter((card) => card.level === 1).map((card) => card.cardId)
+  return findRootPaths(cardId, ancestors, parentIds)[0] ?? []
+}
+
 /** Returns the root of the tree that shows the card first. */
 export const firstRootId = (cardId: string, ancestors: readonly PathCard[]): string =>
   findRootPaths(cardId, ancestors, [])[0]?.[0]?.cardId ?? cardId
