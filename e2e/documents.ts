@@ -165,3 +165,10 @@ export const smallOrganization: ImportDocument = {
     },
   ],
 }
+
+const deepCards = ['d1', 'd2', 'd3', 'd4', 'd5', 'd6'].map((cardId, index, ids) =>
+  aCard({ cardId, cardTitle: `Depth ${index + 1}`, parents: [index === 0 ? 'letter' : ids[index - 1]!] }),
+)
+
+/** The small one with a branch that is deeper than what a tree loads at first. */
+export const deepOrganization: ImportDocument = { ...smallOrganization, cards: [...smallTree, ...deepCards] }

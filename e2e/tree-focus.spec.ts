@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright/test'
 
-import { titles } from './documents.ts'
+import { deepOrganization, titles } from './documents.ts'
 import { expect, test } from './fixtures.ts'
 import type { TreeView } from './pages/tree.ts'
 
@@ -190,6 +190,26 @@ test('a find with matches in a focused branch shows those of the entire tree', a
   await expect(tree.find.matchCount).not.toHaveText(inBranch!)
   await expect(tree.item(titles.onTime)).toBeInViewport()
   await expect(tree.item(titles.commuters)).toBeInViewport()
+})
+
+test.describe('a focused branch with cards that are not loaded', () => {
+  test.use({ document: deepOrganization })
+
+  test('loads them for a find without a match, and keeps the focus', async ({ signedIn: page, tree }) => {
+    await tree.open('root', 'canvas')
+    await tree.focusBranch(tree.item(titles.commuters), tree.item(titles.root))
+    await tree.find.field.fill('depth 6')
+    await expect(tree.find.matchCount).toHaveText('0 found')
+    await expect(page.getByRole('button', { name: 'Search entire tree' })).toBeVisible()
+    await expect(
+      page.getByRole('status').getByText('Only the loaded cards of this branch are searched'),
+    ).toBeAttached()
+    await page.keyboard.press('Enter')
+    await expect(tree.find.matchCount).toHaveText('1 / 1')
+    await expect(tree.item('Depth 6')).toBeInViewport()
+    await expect(tree.item(titles.root)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Load all cards' })).toBeHidden()
+  })
 })
 
 test('a filter in a focused branch counts its cards', async ({ signedIn: page, tree }) => {

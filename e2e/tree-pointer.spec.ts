@@ -1,4 +1,4 @@
-import { aCard, smallOrganization, smallTree, titles } from './documents.ts'
+import { deepOrganization, titles } from './documents.ts'
 import { entirely, expect, expectAccessible, test } from './fixtures.ts'
 
 test('a right click lists the actions of a card and of the canvas, and gives the focus back', async ({
@@ -198,12 +198,8 @@ test('another tab shows a saved title without a reload', async ({ signedIn: page
   await expect(other.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Seen in both tabs')
 })
 
-const deep = ['d1', 'd2', 'd3', 'd4', 'd5', 'd6'].map((cardId, index, ids) =>
-  aCard({ cardId, cardTitle: `Depth ${index + 1}`, parents: [index === 0 ? 'letter' : ids[index - 1]!] }),
-)
-
 test.describe('a link to a card', () => {
-  test.use({ document: { ...smallOrganization, cards: [...smallTree, ...deep] } })
+  test.use({ document: deepOrganization })
 
   for (const view of ['canvas', 'outline'] as const) {
     test(`${view}: unfolds its branch, and the card is visible, selected and focused`, async ({

@@ -109,7 +109,7 @@ function FindField({ isOpened, onLeave }: FindFieldProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    if (isNoneFound && further) further.run()
+    if (isNoneFound && further) further.steps[0].run()
     else step(event.shiftKey ? -1 : 1)
   }
   return (
@@ -161,12 +161,13 @@ const noneFound = ({ matches }: TreeView) => matches?.length === 0
 interface FurtherSearch {
   /** What find doesn't search. */
   text: string
-  label: string
-  run: () => void
-  isPending: boolean
+  /** The nearest first. */
+  steps: readonly [FurtherStep, ...FurtherStep[]]
 }
 
-/** A find in a focused branch looks further in its tree, then in the cards that are not loaded. */
+type FurtherStep = NonNullable<ReturnType<typeof useRestLoading>>
+
+/** A find looks further in the cards that are not loaded, in a focused branch also in the tree around it. */
 function useFurtherSearch(): FurtherSearch | undefined {
   const store = useTreeStore()
   const hasText = useTree(({ findText }) => findText.trim() !== '')
@@ -180,9 +181,12 @@ function useFurtherSearch(): FurtherSearch | undefined {
       const view = store.get()
       store.set(revealCards(view, view.matches ?? []))
     }
-    return { text: 'Only this branch is searched', label: 'Search entire tree', run, isPending: false }
+    const around = { label: 'Search entire tree', run, isPending: false }
+    return rest
+      ? { text: 'Only the loaded cards of this branch are searched', steps: [rest, around] }
+      : { text: 'Only this branch is searched', steps: [around] }
   }
-  return rest && { text: `${loadedText}; only these are searched`, ...rest }
+  return rest && { text: `${loadedText}; only these are searched`, steps: [rest] }
 }
 
 function UnsearchedPopover({ further }: { further: FurtherSearch }) {
@@ -211,9 +215,10 @@ export function UnsearchedBar() {
   )
 }
 
-function UnsearchedNote({ further: { text, ...rest } }: { further: FurtherSearch }) {
+function UnsearchedNote({ further: { text, steps } }: { further: FurtherSearch }) {
   const isNoneFound = useTree(noneFound)
-  const unsearched = useTree((view) => (focusedBranch(view) ? 'tree' : 'rest'))
+  // Not the text: its count changes while cards are loaded.
+  const unsearched = useTree((view) => `${focusedBranch(view) ? 'tree' : 'rest'} ${steps.length}`)
   const toAnnounce = isNoneFound ? unsearched : undefined
   const say = useEffectEvent(() => announce(text))
   useEffect(() => {
@@ -222,7 +227,15 @@ function UnsearchedNote({ further: { text, ...rest } }: { further: FurtherSearch
   return (
     <>
       <span>{text}</span>
-      <RestButton {...rest} binding={isNoneFound ? 'Enter' : undefined} />
+      <span className="flex flex-none items-center gap-1.5 narrow:flex-col narrow:items-stretch">
+        {steps.map((step, index) => (
+          <RestButton
+            key={steps.length - index}
+            {...step}
+            binding={isNoneFound && index === 0 ? 'Enter' : undefined}
+          />
+        ))}
+      </span>
     </>
   )
 }
