@@ -109,6 +109,9 @@ test('without a network, the panel promises to save later and names a card that 
   await tree.rename('Commuters board at once')
   await expect(card.panel.getByRole('heading', { name: 'Commuters board at once' })).toBeVisible()
   await expect(card.notSentYet).toBeVisible()
+  await expect(
+    page.getByRole('status').getByText('“Commuters board at once” will be saved later'),
+  ).toBeAttached()
   await card.panel.getByRole('button', { name: 'Close' }).click()
   await expect(card.panel).toBeHidden()
   await context.setOffline(false)

@@ -171,7 +171,10 @@ function reportEdits(
   const pending = results.filter(({ state }) => state === 'pending')
   const failed = results.filter(({ state }) => state === 'failed')
   if (pending[0]) {
-    const subject = pending.length === 1 ? names.get(pending[0].cardId) : `${pending.length} cards`
+    const { cardId } = pending[0]
+    const typed = unsavedTitle(editorOf(client, cardId).queue)
+    const one = typed === undefined ? names.get(cardId) : `“${typed}”`
+    const subject = pending.length === 1 ? one : `${pending.length} cards`
     showToast({ text: `${subject} will be saved later. ${pending[0].reason ?? ''}`.trim() })
   }
   if (failed[0]) {
