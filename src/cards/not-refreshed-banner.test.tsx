@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { ApiError } from '#data/api-error.ts'
@@ -25,6 +26,10 @@ it.each([
       subject="This tree"
       onRetry={onRetry}
     />,
+    { wrapper: MemoryRouter },
+  )
+  expect(screen.queryAllByRole('link', { name: 'Use another key' })).toHaveLength(
+    'status' in error && error.status === 403 ? 1 : 0,
   )
   expect(screen.getByText(reason, { exact: false }).textContent).toMatch(/last read, 2 h ago\.$/)
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }))

@@ -1,8 +1,9 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 
-import { ApiError, isUnknownId, messageOf } from '#data/api-error.ts'
+import { ApiError, hasStatus, isUnknownId, messageOf } from '#data/api-error.ts'
+import { paths } from '#domain/paths.ts'
 import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { formatAgo } from '#ui/format.ts'
 
 interface NotRefreshedBannerProps {
@@ -24,9 +25,16 @@ export function NotRefreshedBanner({ error, readAt, subject, onRetry }: NotRefre
       icon={CircleAlert}
       className="presenting:hidden print:hidden"
       actions={
-        <Button size="s" variant="line" onPress={onRetry}>
-          Retry
-        </Button>
+        <>
+          {hasStatus(error, 403) && (
+            <ButtonLink size="s" variant="line" href={paths.signIn()}>
+              Use another key
+            </ButtonLink>
+          )}
+          <Button size="s" variant="line" onPress={onRetry}>
+            Retry
+          </Button>
+        </>
       }
     >
       {isGone ? `${subject} no longer exists, or belongs to another organization.` : messageOf(error)} This is

@@ -18,7 +18,7 @@ import { useSubject } from './use-subject.ts'
 
 /** Without a change beside it, it takes the change's column too. */
 const cell = 'min-w-0 has-[+:empty]:col-span-2 narrow:col-span-2 narrow:row-start-1'
-const line = 'flex min-w-0 items-center gap-2 rounded-key print:items-start'
+const line = 'flex min-h-6 min-w-0 items-center gap-2 rounded-key print:items-start'
 
 const typeOfAll = (entries: readonly HistoryEntry[]) => {
   const types = new Set(entries.map((entry) => ('cardType' in entry ? entry.cardType : '')))
@@ -54,7 +54,7 @@ export function RowSubject({ row: { first, entries, isUndone } }: { row: Journal
       </summary>
       <ul className="ps-4">
         {entries.map((entry) => (
-          <li key={entry.entryId} className="py-1">
+          <li key={entry.entryId} className="py-0.5">
             <EntrySubject entry={entry} isUndone={isUndone} />
             <div className={classes('ps-6 text-12', isUndone ? 'text-ink-3' : 'text-ink-2')}>
               <JournalChange row={{ first: entry, entries: [entry] }} />

@@ -37,7 +37,7 @@ export function NewInterviewDialog({ onClose, ...options }: NewInterviewDialogPr
       footer={
         <>
           <p
-            className="min-w-0 flex-1 text-ink-2 tabular-nums narrow:flex-none narrow:basis-full"
+            className={`min-w-0 flex-1 tabular-nums narrow:flex-none narrow:basis-full ${interview.error === null ? 'text-ink-2' : 'text-bad'}`}
             role={interview.error === null ? 'status' : 'alert'}
           >
             {outcomeText(interview)}

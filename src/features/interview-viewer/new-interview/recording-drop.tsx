@@ -62,6 +62,10 @@ export function RecordingDrop({ interview }: { interview: NewInterview }) {
           autoFocus
           placeholder="Type or paste a transcript, or drop a file here"
           value={text}
+          // A draft is continued at its end.
+          onFocus={({ target }) => {
+            if (target.selectionEnd === 0) target.setSelectionRange(text.length, text.length)
+          }}
           onChange={({ target }) => type(target.value)}
           onPaste={(event) => {
             const words = event.clipboardData.getData('text/plain')
