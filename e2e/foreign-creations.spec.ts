@@ -136,3 +136,24 @@ for (const isStored of [true, false]) {
     expect(creationsOf(service, '/v1/feedback')).toHaveLength(isStored ? 1 : 2)
   })
 }
+
+test('a new card appears although the first reads after it are behind', async ({ service, tree }) => {
+  addLiveCards(service, [lift, top])
+  await tree.open('top', 'outline')
+  await tree.select(tree.row('Top'))
+  const { body } = service.responderOf(`GET ${contextOfTop}`)(service.requests.at(-1)!)
+  let readsBehind = 0
+  const catchUp = service.fail(
+    /^\/beta\/cards\/top\/context$/,
+    () => {
+      readsBehind += 1
+      return { body }
+    },
+    'GET',
+  )
+  await tree.addCard(title)
+  await expect.poll(() => readsBehind).toBeGreaterThanOrEqual(2)
+  await expect(tree.row(title)).toHaveCount(0)
+  catchUp()
+  await expect(tree.row(title)).toBeVisible()
+})

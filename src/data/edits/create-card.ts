@@ -11,6 +11,7 @@ import { historyOf, patchEntries, recordEntries } from '../history/history.ts'
 import { dropDraft, recordRoot } from '../local/local-records.ts'
 import { storageOfClient } from '../local/organization-storage.ts'
 import { isOffline, requestMs, untilOnline, untilPageStays } from '../page-life.ts'
+import { readUntilChildIsListed } from '../read-until-listed.ts'
 import { knownText } from './card-values.ts'
 import { createOrFind, findCreatedCard, knownChildIds, type CardToCreate } from './find-created-card.ts'
 import { isOpenCreation, type OpenCreation } from './open-creations.ts'
@@ -197,6 +198,7 @@ async function createOnce(client: QueryClient, creation: OpenCreation, progress:
   close(client, creation, { state: 'done', cardId: cardId ?? '' })
   const { cardTitle, cardType = '', parentId, parentType } = body
   if (cardId) addWithoutEvidence(client, parentId, cardId)
+  if (cardId && parentType === 'card') void readUntilChildIsListed(client, parentId, cardId)
   if (cardId && parentType === 'backlog') recordRoot(storageOfClient(client), { cardId, cardTitle, cardType })
   return { cardId }
 }

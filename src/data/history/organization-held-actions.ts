@@ -18,6 +18,7 @@ import { storageOfClient } from '../local/organization-storage.ts'
 import { refetchWhenSettled } from '../optimistic.ts'
 import { isOffline } from '../page-life.ts'
 import { organizationOf, runMutation } from '../query-client.ts'
+import { readUntilFeedbackIsListed } from '../read-until-listed.ts'
 import { createHeldActions, type HeldActions } from './held-actions.ts'
 import { describeHeld } from './describe-held.ts'
 import type { HeldEntry } from './history-entry.ts'
@@ -80,6 +81,7 @@ async function createFeedbackOnce(
   const feedbackId = known ?? (await createOrFind(client, body, find))
   recordTypedCustomer(storageOfClient(client), feedbackId, body)
   patchEntries(historyOf(client), [entry], () => ({ feedbackId, body: undefined }), false)
+  void readUntilFeedbackIsListed(client, feedbackId)
   if (known !== undefined)
     refetchWhenSettled(client, feedbackQueries.newestAll(), feedbackQueries.waiting().queryKey)
 }

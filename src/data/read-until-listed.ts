@@ -1,0 +1,57 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+
+import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
+
+import { cardQueries, type ReadCard, reloadBranches } from './cards/queries.ts'
+import { type FeedbackPage, feedbackQueries } from './feedback/queries.ts'
+
+const pausesMs = [700, 2000, 5000, 12_000]
+
+/** Some services read some seconds behind their writes. What is on the screen is read again until it has a new record. */
+async function readUntil(isListed: () => boolean, readAgain: () => Promise<unknown>): Promise<void> {
+  for (const pauseMs of pausesMs) {
+    // Each read waits for the one before.
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    if (isListed()) return
+    await readAgain().catch(() => undefined)
+  }
+}
+
+const shownIn = <Data>(client: QueryClient, queryKey: QueryKey): [QueryKey, Data | undefined][] =>
+  client.getQueriesData<Data>({ queryKey, type: 'active' })
+
+export function readUntilChildIsListed(client: QueryClient, parentId: string, cardId: string): Promise<void> {
+  const detailKey = cardQueries.detail(parentId).queryKey
+  const childrenKey = cardQueries.context(parentId, { direction: 'descendants', maxLevels: 1 }).queryKey
+  const hasCard = (items: readonly { cardId: string }[]) => items.some((item) => item.cardId === cardId)
+  const isListed = () =>
+    shownIn<LoadedTree>(client, cardQueries.trees()).every(
+      ([, tree]) =>
+        tree?.cards.find((card) => card.cardId === parentId)?.childIds?.includes(cardId) !== false,
+    ) &&
+    shownIn<ReadCard>(client, detailKey).every(
+      ([, card]) => card?.children === undefined || hasCard(card.children),
+    ) &&
+    shownIn<{ items: readonly { cardId: string }[] }>(client, childrenKey).every(
+      ([, context]) => context === undefined || hasCard(context.items),
+    )
+  return readUntil(isListed, () =>
+    Promise.all([
+      client.refetchQueries({ queryKey: detailKey, type: 'active' }),
+      client.refetchQueries({ queryKey: childrenKey, type: 'active' }),
+      reloadBranches(client, [parentId]),
+    ]),
+  )
+}
+
+/** A service may return no id: then it is an entry that was not there before. */
+export function readUntilFeedbackIsListed(client: QueryClient, feedbackId?: string): Promise<void> {
+  const queryKey = feedbackQueries.newestAll()
+  const pages = () => shownIn<FeedbackPage>(client, queryKey).flatMap(([, page]) => page ?? [])
+  const before = new Set(pages().flatMap(({ feedback }) => feedback.map(({ id }) => id)))
+  const isNew = (id: string) => (feedbackId === undefined ? !before.has(id) : id === feedbackId)
+  return readUntil(
+    () => pages().every(({ feedback }) => feedback.some(({ id }) => isNew(id))),
+    () => client.refetchQueries({ queryKey, type: 'active' }),
+  )
+}
