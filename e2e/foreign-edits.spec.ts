@@ -113,7 +113,7 @@ test.describe('text that is typed', () => {
   test('for a resource stays after a reload', async ({ page, service, card }) => {
     addLiveCards(service, [{ ...lift, resources: [] }])
     await card.open('lift')
-    await card.addResource.click()
+    await card.addResource.press('Enter')
     await card.resourceAddress.fill('https://example.org/half')
     await expect.poll(() => readStorage(page)).toContain('example.org/half')
     await page.reload()
@@ -161,17 +161,28 @@ test.describe('a service that omits parents and resources', () => {
     const cards = addLiveCards(service, [{ ...lift, resources: [hidden] }], ['resources'])
     await card.open('lift')
     await expect(card.resources).toContainText('Unknown')
-    await card.addResource.click()
+    await card.addResource.press('Enter')
     await expect(card.resources).toContainText('Adding one replaces all that it may have')
     await card.fillResource('https://example.org/one', 'One')
     await expect(card.resources).toContainText('One')
     await expect(card.resources).toContainText('A change replaces all that it may have')
-    await card.addResource.click()
+    await card.addResource.press('Enter')
     await expect(card.resources).toContainText('Adding one replaces all that it may have')
     await card.fillResource('https://example.org/two', 'Two')
     await expect.poll(() => cards.get('lift')?.resources).toHaveLength(2)
     await expect(card.resources).toContainText('Two')
   })
+})
+
+test('a card with resources that can’t be read warns before they are replaced', async ({ service, card }) => {
+  const resources = [{ url: 'https://example.org/one', title: 'One' }, 'https://example.org/two', null]
+  addLiveCards(service, [{ ...lift, resources }])
+  await card.open('lift')
+  await expect(card.resources).toContainText(
+    '2 entries could not be read. A change of the resources may remove',
+  )
+  await card.addResource.press('Enter')
+  await expect(card.resources.getByRole('button', { name: 'Replace all' })).toBeVisible()
 })
 
 test('a title is not reported as lost while the reads of the service are behind', async ({

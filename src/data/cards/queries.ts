@@ -17,6 +17,8 @@ export interface ReadCard extends Tolerant<Card> {
   etag?: string
   /** The service does not list the resources: these are from an earlier answer or edit, and it may have others. */
   areResourcesRemembered?: boolean
+  /** Of its lists, also of its resources: these are lost when the list is replaced. */
+  unreadableCount?: number
   /** The details are from an edit, and the service has returned none so far: not read since, or left out by the answer. */
   unreturnedDetails?: 'unread' | 'left out'
   /** The service answered as before a save of this browser: these are the saved values. */
@@ -54,7 +56,11 @@ export async function readCard(
   cardId: string,
   options: ReadOptions = {},
 ): Promise<ReadCard> {
-  const { answer, etag } = await requestCounted(getCard, { params: { cardId } }, { ...options, client })
+  const { answer, etag, unreadable } = await requestCounted(
+    getCard,
+    { params: { cardId } },
+    { ...options, client },
+  )
   const card = withRecentSaves(client, cardId, etag === undefined ? answer : { ...answer, etag })
   const known = client.getQueryData<ReadCard>(cardQueries.detail(cardId).queryKey)
   const { cardDetails, unreturnedDetails, resources } = known ?? {}
@@ -63,6 +69,7 @@ export async function readCard(
     ...card,
     ...(isLeftOut ? { cardDetails, unreturnedDetails: 'left out' } : {}),
     ...(card.resources === undefined ? { areResourcesRemembered: true } : {}),
+    ...(unreadable > 0 ? { unreadableCount: unreadable } : {}),
     ...(card.resources === undefined && resources !== undefined ? { resources } : {}),
   }
 }

@@ -168,7 +168,7 @@ const Resources = ({ card, shown, editing }: BodyProps) => (
     key={card.cardId}
     cardId={card.cardId}
     resources={card.resources ?? []}
-    areUnknown={shown.saved?.areResourcesRemembered === true}
+    unlisted={shown.saved?.areResourcesRemembered === true ? 'all' : (shown.saved?.unreadableCount ?? 0)}
     onChange={(resources) => editing.choose('resources', resources)}
     renderError={(addButton) => (
       <FieldError

@@ -22,7 +22,7 @@ function Resources() {
     <CardResources
       cardId="c"
       resources={resources}
-      areUnknown={false}
+      unlisted={0}
       onChange={setResources}
       renderError={(button) => <button onClick={() => button.current?.focus()}>Discard</button>}
     />

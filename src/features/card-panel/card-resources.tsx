@@ -18,14 +18,15 @@ import { Icon, type IconDrawing } from '#ui/icon.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 import { MoreButton } from '#ui/more-button.tsx'
 import { Section } from '#ui/section.tsx'
+import { unreadableText } from '#ui/unreadable-note.tsx'
 
 import { namelessResource } from '#cards/field-words.ts'
 import { ResourceForm, resourceDraftId } from './resource-form.tsx'
 
 interface CardResourcesProps {
   resources: readonly ResourceValue[]
-  /** The service doesn't list them: a change replaces those that it may have. */
-  areUnknown: boolean
+  /** A change replaces also those that the service doesn't list, or that could not be read. */
+  unlisted: 'all' | number
   cardId: string
   onChange: (resources: readonly ResourceValue[]) => void
   /** Its button disappears when it is pressed: the focus is then on the one given here. */
@@ -72,7 +73,7 @@ function leftForm(
 }
 
 export function CardResources(props: CardResourcesProps) {
-  const { cardId, resources, areUnknown, onChange, renderError } = props
+  const { cardId, resources, unlisted, onChange, renderError } = props
   const wasLeft = useWasLeft()
   const [edited, setEdited] = useState(() => leftForm(cardId, resources, wasLeft))
   const [isExpanded, setIsExpanded] = useState(typeof edited === 'number' && edited >= shownAtFirst)
@@ -98,7 +99,7 @@ export function CardResources(props: CardResourcesProps) {
       key={at}
       cardId={cardId}
       resource={at === 'new' ? undefined : resources[at]}
-      replacesUnknown={areUnknown}
+      warning={warningOf(unlisted)}
       onDone={(resource) => put(at, resource)}
       onCancel={() => {
         setEdited(null)
@@ -145,19 +146,29 @@ export function CardResources(props: CardResourcesProps) {
         </MoreButton>
       )}
       {edited === 'new' && form('new')}
-      {edited === null && <ListNote isEmpty={resources.length === 0} areUnknown={areUnknown} />}
+      {edited === null && <ListNote isEmpty={resources.length === 0} unlisted={unlisted} />}
       {renderError(addRef)}
     </Section>
   )
 }
 
-function ListNote({ isEmpty, areUnknown }: { isEmpty: boolean; areUnknown: boolean }) {
-  if (isEmpty)
-    return <p className="text-ink-3">{areUnknown ? 'Unknown: the service doesn’t list them' : 'None'}</p>
-  if (!areUnknown) return null
+function warningOf(unlisted: 'all' | number): string | undefined {
+  if (unlisted === 'all')
+    return 'The service doesn’t list the resources of this card. Adding one replaces all that it may have.'
+  return unlisted === 0
+    ? undefined
+    : `${unreadableText(unlisted)}. A change of the resources may remove them.`
+}
+
+function ListNote({ isEmpty, unlisted }: { isEmpty: boolean; unlisted: 'all' | number }) {
+  if (isEmpty && unlisted === 'all')
+    return <p className="text-ink-3">Unknown: the service doesn’t list them</p>
+  if (unlisted === 0) return isEmpty ? <p className="text-ink-3">None</p> : null
   return (
     <p className="text-12 text-ink-2">
-      From this browser: the service doesn’t list them. A change replaces all that it may have.
+      {unlisted === 'all'
+        ? 'From this browser: the service doesn’t list them. A change replaces all that it may have.'
+        : warningOf(unlisted)}
     </p>
   )
 }

@@ -11,7 +11,8 @@ import { InlineForm } from '#ui/inline-form.tsx'
 interface ResourceFormProps {
   cardId: string
   resource: ResourceValue | undefined
-  replacesUnknown: boolean
+  /** What else a change replaces. */
+  warning: string | undefined
   onDone: (resource: ResourceValue) => void
   onCancel: () => void
 }
@@ -29,7 +30,7 @@ export const resourceDraftId = (cardId: string, resource?: ResourceValue) =>
   `resource.${resource ? JSON.stringify({ url: resource.url ?? '', title: resource.title ?? '' }) : 'new'}.${cardId}`
 
 export function ResourceForm(props: ResourceFormProps) {
-  const { cardId, resource, replacesUnknown, onDone, onCancel } = props
+  const { cardId, resource, warning, onDone, onCancel } = props
   const saved = { url: resource?.url ?? '', title: resource?.title ?? '' }
   const draft = useDraft(resourceDraftId(cardId, resource), {
     schema: z.object({ url: z.string(), title: z.string() }),
@@ -66,14 +67,10 @@ export function ResourceForm(props: ResourceFormProps) {
         value={title}
         onChange={(next) => draft.setValue({ url, title: next })}
       />
-      {replacesUnknown && (
-        <p className="text-12 text-bad">
-          The service doesn’t list the resources of this card. Adding one replaces all that it may have.
-        </p>
-      )}
+      {warning !== undefined && <p className="text-12 text-bad">{warning}</p>}
       <div className="flex gap-2">
         <Button variant="line" type="submit" binding="Enter">
-          {replacesUnknown ? 'Replace all' : resource === undefined ? 'Add' : 'Done'}
+          {warning !== undefined ? 'Replace all' : resource === undefined ? 'Add' : 'Done'}
         </Button>
         <Button
           onPress={() => {
