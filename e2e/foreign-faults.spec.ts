@@ -209,3 +209,16 @@ for (const path of screens) {
     await expect(page.getByText(/The service does not answer\./)).toHaveCount(0)
   })
 }
+
+test('a service without contexts is not said to have lost the card', async ({ page, knownService, card }) => {
+  knownService.fail(/\/context$/, {
+    status: 404,
+    headers: { 'Content-Type': 'text/html' },
+    body: '<h1>404</h1>',
+  })
+  await card.open('x')
+  await expect(card.title).toHaveValue('The card')
+  await page.keyboard.press('v')
+  await expect(page.getByRole('heading', { name: 'The evidence could not be loaded' })).toBeVisible()
+  await expect(page.getByText('Card not found')).toHaveCount(0)
+})

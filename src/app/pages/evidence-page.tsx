@@ -37,6 +37,8 @@ export function EvidencePage() {
   const { scope, grouping, choose } = useEvidenceChoices()
   const { context, error, retry, items, ...more } = useBranchContext(cardId)
   const title = useTitle(cardId, items)
+  // Then the service has the card, but not its evidence.
+  const isCardRead = useQuery({ ...cardQueries.detail(cardId), enabled: false }).data !== undefined
   const ofCard = groupEvidence(items.filter((item) => item.cardId === cardId))
   const ofBranch = groupEvidence(items)
   const evidence = scope === 'card' ? ofCard : ofBranch
@@ -78,7 +80,7 @@ export function EvidencePage() {
           <LoadFailure
             error={error}
             subject="The evidence"
-            notFound={{ title: 'Card not found', id: cardId }}
+            {...(isCardRead ? {} : { notFound: { title: 'Card not found', id: cardId } })}
             onRetry={retry}
           />
         )
