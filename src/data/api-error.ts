@@ -35,9 +35,14 @@ export function isUnreachable(error: unknown): boolean {
   return ['offline', 'unreachable', 'timeout'].includes(error.kind) || [502, 503, 504].includes(error.status)
 }
 
-/** Returns whether the service may have done what was asked. A gateway that loses its answer sends 502, 504 or a web page. */
+/**
+ * Returns whether the service may have done what was asked. A gateway that loses its answer sends 502, 504 or a web page;
+ * a service may fail with 500 after it has stored the change.
+ */
 export const isAnswerLost = (error: unknown): boolean =>
-  error instanceof ApiError && error.status !== 503 && (isUnreachable(error) || error.kind === 'unreadable')
+  error instanceof ApiError &&
+  error.status !== 503 &&
+  (isUnreachable(error) || error.kind === 'unreadable' || error.status >= 500)
 
 /** Returns whether the same request may succeed later. */
 export const isPassing = (error: unknown): error is ApiError => error instanceof ApiError && error.isPassing

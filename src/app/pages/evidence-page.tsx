@@ -5,11 +5,10 @@ import MessageSquareQuote from 'lucide-react/icons/message-square-quote'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 
-import { contextMaxLevels } from '#contract/context.ts'
 import { messageOf } from '#data/api-error.ts'
 import { cardQueries, type ReadContext } from '#data/cards/queries.ts'
 import { knownText } from '#data/edits/card-values.ts'
-import { useBranchContext } from '#data/cards/use-branch-context.ts'
+import { useBranchContext, useOutcome } from '#data/cards/use-branch-context.ts'
 import { type SourceReader, useSourceTranscripts } from '#data/interviews/use-source-transcripts.ts'
 import { absoluteUrl, paths } from '#domain/paths.ts'
 import { EvidenceGroups } from '#features/evidence/evidence-groups.tsx'
@@ -126,14 +125,6 @@ const EvidenceLoading = () => (
     <Bone className="h-4 w-4/5" />
   </div>
 )
-
-function useOutcome(cardId: string): string | undefined {
-  const { data } = useQuery(
-    cardQueries.context(cardId, { direction: 'ancestors', maxLevels: contextMaxLevels }),
-  )
-  const outcomes = (data?.items ?? []).filter(({ cardType }) => cardType === 'outcome')
-  return outcomes.toSorted((one, other) => (one.level ?? 0) - (other.level ?? 0))[0]?.cardTitle
-}
 
 type MoreCardsProps = Pick<
   ReturnType<typeof useBranchContext>,

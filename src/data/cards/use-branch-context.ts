@@ -44,3 +44,12 @@ export function useBranchContext(cardId: string) {
     },
   }
 }
+
+/** Returns the title of the nearest outcome above a card. */
+export function useOutcome(cardId: string): string | undefined {
+  const { data } = useQuery(
+    cardQueries.context(cardId, { direction: 'ancestors', maxLevels: contextMaxLevels }),
+  )
+  const outcomes = (data?.items ?? []).filter(({ cardType }) => cardType === 'outcome')
+  return outcomes.toSorted((one, other) => (one.level ?? 0) - (other.level ?? 0))[0]?.cardTitle
+}

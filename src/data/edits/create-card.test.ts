@@ -89,6 +89,7 @@ it.each([
       throw new TypeError('Failed to fetch')
     },
   ],
+  ['replaced by a failure after it was stored', () => refuse(500, 'Internal error.')],
   ['lost by a gateway', () => refuse(502, 'The API service closed the connection.')],
 ])('finds the child at once if only the answer was %s', async (_, lose) => {
   const client = await open()

@@ -76,6 +76,7 @@ describe('moving cards', () => {
 
   it.each([
     ['a lost answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['a failure after it was stored', () => refuse(500, 'Internal error.')],
     ['a second try', () => refuse(409, 'The card has this parent already.')],
     ['a web page', () => new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } })],
   ])('is done if the service has it after %s', async (_, answer) => {
