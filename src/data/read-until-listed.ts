@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
+import { memoizeByObject } from '#domain/memoize.ts'
 import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
 
 import { cardQueries, type ReadCard, reloadBranches } from './cards/queries.ts'
@@ -7,12 +8,24 @@ import { type FeedbackPage, feedbackQueries } from './feedback/queries.ts'
 
 const pausesMs = [700, 2000, 5000, 12_000]
 
+/** By the list that is read: of several new records, as of a pasted list, only the last is waited for. */
+const latestIn = memoizeByObject((_client: QueryClient) => new Map<string, symbol>())
+
 /** Some services read some seconds behind their writes. What is on the screen is read again until it has a new record. */
-async function readUntil(isListed: () => boolean, readAgain: () => Promise<unknown>): Promise<void> {
+async function readUntil(
+  client: QueryClient,
+  list: string,
+  isListed: () => boolean,
+  readAgain: () => Promise<unknown>,
+): Promise<void> {
+  const turn = Symbol()
+  latestIn(client).set(list, turn)
   for (const pauseMs of pausesMs) {
     // Each read waits for the one before.
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
-    if (isListed()) return
+    if (isListed() || latestIn(client).get(list) !== turn) return
+    // The reads that follow every write may still come.
+    if (client.isMutating() > 0 || client.isFetching() > 0) continue
     await readAgain().catch(() => undefined)
   }
 }
@@ -35,7 +48,7 @@ export function readUntilChildIsListed(client: QueryClient, parentId: string, ca
     shownIn<{ items: readonly { cardId: string }[] }>(client, childrenKey).every(
       ([, context]) => context === undefined || hasCard(context.items),
     )
-  return readUntil(isListed, () =>
+  return readUntil(client, `children of ${parentId}`, isListed, () =>
     Promise.all([
       client.refetchQueries({ queryKey: detailKey, type: 'active' }),
       client.refetchQueries({ queryKey: childrenKey, type: 'active' }),
@@ -51,6 +64,8 @@ export function readUntilFeedbackIsListed(client: QueryClient, feedbackId?: stri
   const before = new Set(pages().flatMap(({ feedback }) => feedback.map(({ id }) => id)))
   const isNew = (id: string) => (feedbackId === undefined ? !before.has(id) : id === feedbackId)
   return readUntil(
+    client,
+    'feedback',
     () => pages().every(({ feedback }) => feedback.some(({ id }) => isNew(id))),
     () => client.refetchQueries({ queryKey, type: 'active' }),
   )
