@@ -36,8 +36,8 @@ export function isUnreachable(error: unknown): boolean {
 }
 
 /**
- * Returns whether the service may have done what was asked. A gateway that loses its answer sends 502, 504 or a web page;
- * a service may fail with 500 after it has stored the change.
+ * Returns whether the service may have stored the change. A gateway that loses its answer sends 502, 504 or a web page,
+ * and a service may fail with 500 after it has stored it.
  */
 export const isAnswerLost = (error: unknown): boolean =>
   error instanceof ApiError &&

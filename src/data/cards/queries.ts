@@ -17,8 +17,8 @@ export interface ReadCard extends Tolerant<Card> {
   etag?: string
   /** The service does not list the resources: these are from an earlier answer or edit, and it may have others. */
   areResourcesRemembered?: boolean
-  /** Of its lists, also of its resources: these are lost when the list is replaced. */
-  unreadableCount?: number
+  /** Entries of its lists could not be read: such resources are lost when the list is replaced. */
+  hasUnreadable?: boolean
   /** The details are from an edit, and the service has returned none so far: not read since, or left out by the answer. */
   unreturnedDetails?: 'unread' | 'left out'
   /** The service answered as before a save of this browser: these are the saved values. */
@@ -69,7 +69,7 @@ export async function readCard(
     ...card,
     ...(isLeftOut ? { cardDetails, unreturnedDetails: 'left out' } : {}),
     ...(card.resources === undefined ? { areResourcesRemembered: true } : {}),
-    ...(unreadable > 0 ? { unreadableCount: unreadable } : {}),
+    ...(unreadable > 0 ? { hasUnreadable: true } : {}),
     ...(card.resources === undefined && resources !== undefined ? { resources } : {}),
   }
 }

@@ -91,7 +91,7 @@ function cellOf(value: unknown): string {
   return (isObject(value) ? personIn(value) : undefined) ?? JSON.stringify(value)
 }
 
-/** Returns 'Ida Holm <ida@holm.example>', or what is known of it. */
+/** Returns 'Ida Holm <ida@holm.example>', or only the name or the address. */
 function personIn(object: Record<string, unknown>): string | undefined {
   const textOf = (key: string) => (typeof object[key] === 'string' ? object[key].trim() : '')
   const email = textOf('email')

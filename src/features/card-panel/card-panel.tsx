@@ -163,12 +163,15 @@ interface BodyProps extends CardPanelProps, CardHeadProps {
   commands: FamilyCommands
 }
 
+const unlistedOf = ({ areResourcesRemembered, hasUnreadable }: Partial<ReadCard> = {}) =>
+  areResourcesRemembered ? 'all' : hasUnreadable ? 'some' : 'none'
+
 const Resources = ({ card, shown, editing }: BodyProps) => (
   <CardResources
     key={card.cardId}
     cardId={card.cardId}
     resources={card.resources ?? []}
-    unlisted={shown.saved?.areResourcesRemembered === true ? 'all' : (shown.saved?.unreadableCount ?? 0)}
+    unlisted={unlistedOf(shown.saved)}
     onChange={(resources) => editing.choose('resources', resources)}
     renderError={(addButton) => (
       <FieldError

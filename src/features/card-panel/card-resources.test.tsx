@@ -22,7 +22,7 @@ function Resources() {
     <CardResources
       cardId="c"
       resources={resources}
-      unlisted={0}
+      unlisted="none"
       onChange={setResources}
       renderError={(button) => <button onClick={() => button.current?.focus()}>Discard</button>}
     />

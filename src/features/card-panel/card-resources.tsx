@@ -18,15 +18,14 @@ import { Icon, type IconDrawing } from '#ui/icon.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 import { MoreButton } from '#ui/more-button.tsx'
 import { Section } from '#ui/section.tsx'
-import { unreadableText } from '#ui/unreadable-note.tsx'
 
 import { namelessResource } from '#cards/field-words.ts'
 import { ResourceForm, resourceDraftId } from './resource-form.tsx'
 
 interface CardResourcesProps {
   resources: readonly ResourceValue[]
-  /** A change replaces also those that the service doesn't list, or that could not be read. */
-  unlisted: 'all' | number
+  /** A change replaces also those that the service doesn't list, or that could not be read: `some` if any entry of the card could not. */
+  unlisted: 'all' | 'some' | 'none'
   cardId: string
   onChange: (resources: readonly ResourceValue[]) => void
   /** Its button disappears when it is pressed: the focus is then on the one given here. */
@@ -152,18 +151,18 @@ export function CardResources(props: CardResourcesProps) {
   )
 }
 
-function warningOf(unlisted: 'all' | number): string | undefined {
+function warningOf(unlisted: 'all' | 'some' | 'none'): string | undefined {
   if (unlisted === 'all')
     return 'The service doesn’t list the resources of this card. Adding one replaces all that it may have.'
-  return unlisted === 0
+  return unlisted === 'none'
     ? undefined
-    : `${unreadableText(unlisted)}. A change of the resources may remove them.`
+    : 'Some entries of this card could not be read. A change of the resources may remove them.'
 }
 
-function ListNote({ isEmpty, unlisted }: { isEmpty: boolean; unlisted: 'all' | number }) {
+function ListNote({ isEmpty, unlisted }: { isEmpty: boolean; unlisted: 'all' | 'some' | 'none' }) {
   if (isEmpty && unlisted === 'all')
     return <p className="text-ink-3">Unknown: the service doesn’t list them</p>
-  if (unlisted === 0) return isEmpty ? <p className="text-ink-3">None</p> : null
+  if (unlisted === 'none') return isEmpty ? <p className="text-ink-3">None</p> : null
   return (
     <p className="text-12 text-ink-2">
       {unlisted === 'all'
