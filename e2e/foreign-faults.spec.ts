@@ -210,15 +210,41 @@ for (const path of screens) {
   })
 }
 
+const noAddress = { status: 404, headers: { 'Content-Type': 'text/html' }, body: '<h1>404</h1>' }
+
 test('a service without contexts is not said to have lost the card', async ({ page, knownService, card }) => {
-  knownService.fail(/\/context$/, {
-    status: 404,
-    headers: { 'Content-Type': 'text/html' },
-    body: '<h1>404</h1>',
-  })
+  knownService.fail(/\/context$/, noAddress)
+  await page.goto('/cards/x/evidence')
+  await expect(page.getByRole('heading', { name: 'The evidence could not be loaded' })).toBeVisible()
+  await page.goto('/tree/x')
+  await expect(page.getByRole('heading', { name: 'The tree could not be loaded' })).toBeVisible()
+  await expect(page.getByText('does not return the cards around it')).toBeVisible()
   await card.open('x')
   await expect(card.title).toHaveValue('The card')
-  await page.keyboard.press('v')
-  await expect(page.getByRole('heading', { name: 'The evidence could not be loaded' })).toBeVisible()
-  await expect(page.getByText('Card not found')).toHaveCount(0)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'No trees could be read' })).toBeVisible()
+})
+
+test('a service without insights is not said to have no interviews', async ({ page, knownService }) => {
+  const { requests } = knownService
+  knownService.fail(/\/context$/, (request) =>
+    request.query.get('includeInsights') === 'true'
+      ? noAddress
+      : knownService.responderOf('GET /beta/cards/x/context')(request),
+  )
+  await page.goto('/tree/x')
+  await expect.poll(() => requests.some(({ query }) => query.get('includeInsights') === 'true')).toBe(true)
+  await page.goto('/interviews')
+  await expect(page.getByRole('heading', { name: 'No interviews could be read' })).toBeVisible()
+  await expect(page.getByText('The service has this card, but does not return its insights.')).toBeVisible()
+})
+
+test('a service that returns no single entries is not said to have lost one', async ({
+  page,
+  knownService,
+}) => {
+  knownService.fail(/\/feedback\/[^/]+$/, noAddress)
+  await page.goto('/feedback/y')
+  await expect(page.getByRole('heading', { name: 'This entry could not be loaded' })).toBeVisible()
+  await expect(page.getByText('The service does not return single entries of feedback.')).toBeVisible()
 })

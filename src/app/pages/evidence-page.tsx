@@ -1,12 +1,12 @@
 import { LoadFailure } from '#cards/load-failure.tsx'
 import { NotRefreshedBanner } from '#cards/not-refreshed-banner.tsx'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import MessageSquareQuote from 'lucide-react/icons/message-square-quote'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 
 import { messageOf } from '#data/api-error.ts'
-import { cardQueries, type ReadContext } from '#data/cards/queries.ts'
+import type { ReadContext } from '#data/cards/queries.ts'
 import { knownText } from '#data/edits/card-values.ts'
 import { useBranchContext, useOutcome } from '#data/cards/use-branch-context.ts'
 import { type SourceReader, useSourceTranscripts } from '#data/interviews/use-source-transcripts.ts'
@@ -36,8 +36,6 @@ export function EvidencePage() {
   const { scope, grouping, choose } = useEvidenceChoices()
   const { context, error, retry, items, ...more } = useBranchContext(cardId)
   const title = useTitle(cardId, items)
-  // Then the service has the card, but not its evidence.
-  const isCardRead = useQuery({ ...cardQueries.detail(cardId), enabled: false }).data !== undefined
   const ofCard = groupEvidence(items.filter((item) => item.cardId === cardId))
   const ofBranch = groupEvidence(items)
   const evidence = scope === 'card' ? ofCard : ofBranch
@@ -79,7 +77,7 @@ export function EvidencePage() {
           <LoadFailure
             error={error}
             subject="The evidence"
-            {...(isCardRead ? {} : { notFound: { title: 'Card not found', id: cardId } })}
+            notFound={{ title: 'Card not found', id: cardId }}
             onRetry={retry}
           />
         )

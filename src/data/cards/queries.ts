@@ -1,17 +1,16 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
 import { type Card, getCard, listCardComments } from '#contract/cards.ts'
-import { type ContextCard, contextMaxLevels, type ContextQuery, getCardContext } from '#contract/context.ts'
+import { type ContextCard, contextMaxLevels } from '#contract/context.ts'
 import type { Tolerant } from '#contract/tolerant.ts'
 import { memoizeByObject } from '#domain/memoize.ts'
 import { type LoadedTree, mergeTrees, readContext } from '#domain/tree/loaded-tree.ts'
 import { type Branch, branchesBelow, onlyOpened } from '#domain/tree/opened-branches.ts'
 
-import { ApiError } from '../api-error.ts'
-import { eachCardOnce } from '../each-card-once.ts'
 import { requestCounted } from '../http.ts'
 import { runInTurn } from '../in-turn.ts'
 import { withRecentSaves } from './recent-saves.ts'
+import { type ContextOptions, listIn, type ReadOptions, requestContext } from './request-context.ts'
 
 export interface ReadCard extends Tolerant<Card> {
   etag?: string
@@ -29,9 +28,6 @@ export interface ReadContext {
   items: ReadContextCard[]
 }
 
-/** All six parameters are sent, because another service's defaults are unknown (contract/README.md, X1). */
-export type ContextOptions = Required<ContextQuery>
-
 export const nearLevels = 3
 
 /** What the tree reads: no insights, which follow for opened branches. */
@@ -45,11 +41,6 @@ export const treeContext: ContextOptions = {
 }
 
 const branchContext: ContextOptions = { ...treeContext, direction: 'descendants' }
-
-interface ReadOptions {
-  signal?: AbortSignal | undefined
-  isBulk?: boolean | undefined
-}
 
 export async function readCard(
   client: QueryClient,
@@ -131,26 +122,6 @@ export const cardQueries = {
         return mergeTrees(loaded, { ...later, unreadableCount: 0 })
       },
     }),
-}
-
-export async function requestContext(
-  client: QueryClient,
-  cardId: string,
-  query: ContextOptions,
-  options: ReadOptions = {},
-) {
-  const { answer, unreadable } = await requestCounted(
-    getCardContext,
-    { params: { cardId }, query },
-    { ...options, client },
-  )
-  return { items: eachCardOnce(listIn(answer.context, 'cards')), metadata: answer.metadata, unreadable }
-}
-
-/** An answer without its list is unknown, not empty. */
-function listIn<Item>(list: readonly Item[] | null | undefined, what: string): readonly Item[] {
-  if (!list) throw new ApiError(`The service answered without a list of ${what}.`, { kind: 'unreadable' })
-  return list
 }
 
 async function readTree(

@@ -183,23 +183,31 @@ async function climb(
     const isAnswered = items.length > 0 || unreadable === 0
     if (isAnswered && !roots.some((root) => root.cardId === cardId)) dropRoot(storage, cardId)
     for (const root of roots) recordRoot(storage, root)
-    await Promise.all(roots.map((root) => markBranch(client, root.cardId, seen)))
+    await Promise.all(roots.map((root) => markBranch(client, { seen, reportUnread }, root.cardId)))
     return unknownAbove
   } catch (error) {
     if (isForAll(error)) throw error
     // A deleted card has no ancestors and is no root.
     if (isUnknownId(error)) dropRoot(storage, cardId)
-    if (isUnreadable(error)) reportUnread(error)
+    if (isUnread(error)) reportUnread(error)
     return []
   }
 }
 
-async function markBranch(client: QueryClient, rootId: string, seen: Set<string>): Promise<void> {
+/** The card may have what the answer lacks, or the service may not offer the answer (`notReturned`). */
+const isUnread = (error: unknown): error is Error => isUnreadable(error) || hasStatus(error, 405)
+
+async function markBranch(
+  client: QueryClient,
+  { seen, reportUnread }: Pick<Climbing, 'seen' | 'reportUnread'>,
+  rootId: string,
+): Promise<void> {
   try {
     const { items } = await client.fetchQuery({ ...rootSummaryQuery(rootId), retry: retriesCard })
     for (const item of items) seen.add(item.cardId)
   } catch (error) {
     if (isForAll(error)) throw error
+    if (isUnread(error)) reportUnread(error)
   }
 }
 

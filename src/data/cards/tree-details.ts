@@ -6,7 +6,8 @@ import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
 
 import { ApiError, isUnknownId } from '../api-error.ts'
 import { editorsOf } from '../edits/card-editors.ts'
-import { requestContext, treeContext } from './queries.ts'
+import { treeContext } from './queries.ts'
+import { requestContext } from './request-context.ts'
 
 interface ReadingOptions {
   signal: AbortSignal

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
-import { cardQueries, type ContextOptions, type ReadContext } from './queries.ts'
+import { cardQueries, type ReadContext } from './queries.ts'
+import type { ContextOptions } from './request-context.ts'
 
 /** Whether answers that were asked for insights have none, not even an empty list. */
 export function useLacksInsights(): boolean {

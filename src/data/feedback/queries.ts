@@ -10,13 +10,13 @@ import {
   feedbackPageMaxSize,
   feedbackPageSize,
   type FeedbackSummary,
-  getFeedback,
   listFeedback,
 } from '#contract/feedback.ts'
 import type { Tolerant } from '#contract/tolerant.ts'
 
 import { ApiError, isUnknownId } from '../api-error.ts'
-import { request, requestCounted } from '../http.ts'
+import { requestCounted } from '../http.ts'
+import { readEntry } from './read-entry.ts'
 
 /** An entry of the list. `isDeleted` hides a deleted entry without changing its page. */
 export type ListedFeedback = Tolerant<FeedbackSummary> & { isDeleted?: boolean }
@@ -223,8 +223,7 @@ export const feedbackQueries = {
   detail: (feedbackId: string) =>
     queryOptions({
       queryKey: [...feedbackQueries.all(), 'detail', feedbackId] as const,
-      queryFn: ({ client, signal, meta }) =>
-        request(getFeedback, { params: { feedbackId } }, { signal, client, isBulk: meta?.isBulk }),
+      queryFn: ({ client, signal, meta }) => readEntry(feedbackId, { signal, client, isBulk: meta?.isBulk }),
     }),
 
   /** At most 150, newest first. */

@@ -1,11 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import { getFeedback } from '#contract/feedback.ts'
-
 import { ApiError, isRefusal, isUnknownId, messageOf, saveDoubt } from '../api-error.ts'
-import { request } from '../http.ts'
 import { isOffline } from '../page-life.ts'
 import type { ReadFeedback } from './queries.ts'
+import { readEntry } from './read-entry.ts'
 
 interface TriageRequest {
   feedbackId: string
@@ -27,7 +25,7 @@ export async function sendTriage(client: QueryClient, triage: TriageRequest): Pr
     const isClear = isRefusal(error) && !isUnknownId(error) && !isRepeated
     // Offline, it is sent again.
     if (isClear || isOffline()) throw error
-    const entry = await readEntry(client, feedbackId)
+    const entry = await readIfStored(client, feedbackId)
     if (entry === undefined) throw asUnclear(error)
     if (isDone(entry)) return
     throw entry === null ? deletedElsewhere : asRefusal(error)
@@ -35,9 +33,12 @@ export async function sendTriage(client: QueryClient, triage: TriageRequest): Pr
 }
 
 /** Undefined if the service doesn't answer this either. */
-async function readEntry(client: QueryClient, feedbackId: string): Promise<ReadFeedback | null | undefined> {
+async function readIfStored(
+  client: QueryClient,
+  feedbackId: string,
+): Promise<ReadFeedback | null | undefined> {
   try {
-    return await request(getFeedback, { params: { feedbackId } }, { client })
+    return await readEntry(feedbackId, { client })
   } catch (error) {
     return isUnknownId(error) ? null : undefined
   }

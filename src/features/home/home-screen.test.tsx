@@ -41,6 +41,7 @@ function answerOf({ path, query, body }: FakeCall): Answer {
     }
   if (path.startsWith('/beta/cards/a/') && query.direction === 'descendants')
     return aContext({ ...child, level: 0 })
+  if (path.startsWith('/beta/cards/root/') && query.direction === 'ancestors') return aContext(root)
   if (query.direction === 'ancestors') return aContext({ ...child, level: 0 }, { ...root, level: 1 })
   return aContext(root, child)
 }

@@ -1,0 +1,44 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+import { getCard } from '#contract/cards.ts'
+import { type ContextQuery, getCardContext } from '#contract/context.ts'
+
+import { ApiError, isUnknownId, notReturned } from '../api-error.ts'
+import { eachCardOnce } from '../each-card-once.ts'
+import { request, requestCounted, type RequestOptions } from '../http.ts'
+
+/** All six parameters are sent, because another service's defaults are unknown (contract/README.md, X1). */
+export type ContextOptions = Required<ContextQuery>
+
+export type ReadOptions = Pick<RequestOptions, 'signal' | 'isBulk'>
+
+/** A service without contexts, or without insights, may answer as for an unknown card. */
+export async function requestContext(
+  client: QueryClient,
+  cardId: string,
+  query: ContextOptions,
+  options: ReadOptions = {},
+) {
+  const { answer, unreadable } = await requestCounted(
+    getCardContext,
+    { params: { cardId }, query },
+    { ...options, client },
+  ).catch(async (error: unknown) => {
+    if (!isUnknownId(error) || !(await isKnownCard(client, cardId, options))) throw error
+    const missing = query.includeInsights ? 'its insights' : 'the cards around it'
+    throw notReturned(`The service has this card, but does not return ${missing}.`)
+  })
+  return { items: eachCardOnce(listIn(answer.context, 'cards')), metadata: answer.metadata, unreadable }
+}
+
+const isKnownCard = (client: QueryClient, cardId: string, options: ReadOptions): Promise<boolean> =>
+  request(getCard, { params: { cardId } }, { ...options, client }).then(
+    () => true,
+    () => false,
+  )
+
+/** An answer without its list is unknown, not empty. */
+export function listIn<Item>(list: readonly Item[] | null | undefined, what: string): readonly Item[] {
+  if (!list) throw new ApiError(`The service answered without a list of ${what}.`, { kind: 'unreadable' })
+  return list
+}
