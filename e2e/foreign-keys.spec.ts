@@ -24,6 +24,32 @@ test('the inbox recovers when only feedback was refused, also by its button', as
   await expect(inbox.row('The entry')).toBeVisible()
 })
 
+for (const status of [401, 403])
+  test(`a change that is refused with ${status} offers another key, until one is accepted`, async ({
+    page,
+    service,
+    card,
+  }) => {
+    const cards = addLiveCards(service, [{ cardId: 'x', cardTitle: 'The card' }])
+    await card.open('x')
+    await expect(card.title).toHaveValue('The card')
+    const endFault = service.fail(/^\/beta/, { status, body: { message: 'Ask Ada.' } }, 'PUT')
+    await card.title.fill('A better title')
+    await card.title.press('Enter')
+    await expect(page.getByText('Not saved', { exact: true })).toBeVisible()
+    const other = page.getByRole('link', { name: 'Use another key' })
+    await expect(other).toHaveAttribute('href', `/sign-in?next=${encodeURIComponent('/cards/x')}`)
+    await page.getByRole('button', { name: 'Not now' }).click()
+    await expect(other).toBeHidden()
+    await card.title.fill('The best title')
+    await card.title.press('Enter')
+    await expect(other).toBeVisible()
+    endFault()
+    await page.getByRole('button', { name: 'Retry' }).first().click()
+    await expect(other).toBeHidden()
+    await expect.poll(() => cards.get('x')).toMatchObject({ cardTitle: 'The best title' })
+  })
+
 test.describe('with a key of the user', () => {
   test.use({ hasOwnKey: false })
 

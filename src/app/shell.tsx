@@ -28,6 +28,7 @@ import { OrganizationMenu } from './organization-menu.tsx'
 import { Overlays, type Overlay } from './overlays.tsx'
 import { PendingBanners } from './pending-banners.tsx'
 import { Rail, useTreeHref } from './rail.tsx'
+import { RefusedWriteBanner } from './refused-write-banner.tsx'
 import { RecentsKeeper } from './recents-keeper.tsx'
 import { SessionGate } from './session-gate.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
@@ -104,6 +105,7 @@ function Frame() {
         )}
         <div className="contents print:hidden">
           <ConnectionBanner connection={connection} onRetry={connection.refresh} />
+          {connection.kind !== 'rejected' && <RefusedWriteBanner />}
           <PendingBanners />
         </div>
         <PrintedHeader organizationName={organizations.current?.organizationName} />

@@ -21,6 +21,15 @@ test('an entry that was processed before is only linked', () => {
   expect(failureWords({ ...action, reason: 'No answer.' })).toBe('Maybe not linked: no answer.')
 })
 
+test.each([
+  ['A key may only read.', 'a key may only read.'],
+  ['API keys may only read.', 'API keys may only read.'],
+  ['NullPointerException.', 'NullPointerException.'],
+  ['No.', 'no.'],
+])('a reason continues the sentence: %s', (reason, words) => {
+  expect(failureWords({ kind: 'createFeedback', reason })).toBe(`Maybe not added: ${words}`)
+})
+
 test('a failure shows its reason', () => {
   const reason = 'The service does not answer.'
   expect(failureWords({ kind: 'deleteInterview', reason })).toBe('Not deleted: the service does not answer.')

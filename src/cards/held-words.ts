@@ -77,5 +77,9 @@ const sentenceOf = (subject: Subject, isRefused: boolean): string =>
 export function failureWords(failure: Failure): string {
   const { reason, isRefused } = failure
   const sentence = sentenceOf(failure, isRefused === true)
-  return reason === undefined ? sentence : `${sentence}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`
+  return reason === undefined ? sentence : `${sentence}: ${continued(reason)}`
 }
+
+/** Only a usual word begins with a small letter, not 'API' or 'NullPointerException'. */
+const continued = (reason: string) =>
+  reason.replace(/^\p{Lu}(?=\p{Ll}+(?![\p{L}\d]|\.\w)|\s)/u, (first) => first.toLowerCase())

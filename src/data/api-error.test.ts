@@ -38,3 +38,17 @@ it.each([
     vi.useRealTimers()
   },
 )
+
+it.each([
+  [500, 'Database is busy.', 'Database is busy.'],
+  [502, 'The boat has left at 14:02.', 'The boat has left at 14:02.'],
+  [
+    500,
+    'NullPointerException at com.vendor.Card:118',
+    'The service failed to answer this request. It sent: NullPointerException at com.vendor.Card:118.',
+  ],
+  [503, 'ERR_POOL', 'The service is not available at the moment. It sent: ERR_POOL.'],
+  [400, 'cardTitle is required.', 'cardTitle is required.'],
+])('a failure for programmers follows a clear sentence: %i %s', (status, message, words) => {
+  expect(refusal(new Response(null, { status }), JSON.stringify({ message })).message).toBe(words)
+})

@@ -114,7 +114,7 @@ const longestWaitMs = 10 * 60_000
 export function refusal(response: Response, text: string): ApiError {
   const { status } = response
   const askedMs = parseRetryAfter(response.headers.get('Retry-After'), Date.now())
-  const message = messageIn(text) ?? sentenceFor(status)
+  const message = readMessage(status, messageIn(text))
   const when =
     // A time stays true next to a countdown, and wherever the message is kept. The dashboard doesn't wait longer.
     status === 429 && askedMs !== undefined && askedMs <= longestWaitMs
@@ -132,6 +132,15 @@ export const formatWait = (seconds: number): string =>
 function sentenceFor(status: number): string {
   if (status >= 500) return sentences.get(status) ?? 'The service failed to answer this request.'
   return sentences.get(status) ?? `The service answered with an unexpected status, ${status}.`
+}
+
+/** A failure may be described for programmers: 'NullPointerException at com.vendor.Card:118'. */
+const isTechnical = (message: string) =>
+  /\p{Ll}\p{Lu}|\p{L}[.:]{1,2}\p{L}+[.:]|\b[A-Z]{2,}_|\bSQL/u.test(message)
+
+function readMessage(status: number, message: string | undefined): string {
+  if (message === undefined) return sentenceFor(status)
+  return status >= 500 && isTechnical(message) ? `${sentenceFor(status)} It sent: ${message}` : message
 }
 
 function messageIn(text: string): string | undefined {

@@ -4,7 +4,7 @@ import { getAuthInfo, getHealth } from '#contract/system.ts'
 
 import { ApiError, isUnreachable } from './api-error.ts'
 import { editorsOf } from './edits/card-editors.ts'
-import { onUnauthorized, request } from './http.ts'
+import { onAnswer, request } from './http.ts'
 import { organizationOf } from './query-client.ts'
 import { refetchNow } from './watch-retries.ts'
 import { sessionQueries } from './session/queries.ts'
@@ -136,8 +136,8 @@ export function watchConnection(client: QueryClient, onChange: (connection: Conn
     if (news === 'unanswered') void verify()
   })
   const ownId = organizationOf(client) ?? null
-  const stopKeyListening = onUnauthorized((organizationId) => {
-    if (organizationId === ownId && connection.kind !== 'rejected') void verifyKey()
+  const stopKeyListening = onAnswer(({ organizationId, status }) => {
+    if (status === 401 && organizationId === ownId && connection.kind !== 'rejected') void verifyKey()
   })
   const watch = setInterval(() => {
     if (document.visibilityState === 'visible') void (connection.kind === 'rejected' ? verifyKey() : verify())

@@ -43,14 +43,20 @@ export interface CountedAnswer<E extends Endpoint> {
   isPart?: boolean
 }
 
-type UnauthorizedListener = (organizationId: string | null) => void
+interface AnsweredRequest {
+  organizationId: string | null
+  isWrite: boolean
+  status: number
+}
 
-const unauthorizedListeners = new Set<UnauthorizedListener>()
+type AnswerListener = (answered: AnsweredRequest) => void
 
-/** Calls the listener with the organization of each request that is answered with 401. Returns the stop. */
-export function onUnauthorized(listener: UnauthorizedListener): () => void {
-  unauthorizedListeners.add(listener)
-  return () => void unauthorizedListeners.delete(listener)
+const answerListeners = new Set<AnswerListener>()
+
+/** Returns the stop. */
+export function onAnswer(listener: AnswerListener): () => void {
+  answerListeners.add(listener)
+  return () => void answerListeners.delete(listener)
 }
 
 /** Throws only ApiError, or the abort of the given signal. This is the only way to the server. */
@@ -72,7 +78,8 @@ export async function requestCounted<E extends Endpoint>(
   const askedId = organizationId ?? (client && organizationOf(client)) ?? currentOrganizationId()
   const send = () => exchange(endpoint, parts, signal, askedId, maxBytes)
   const { response, text, isPart } = await (isBulk ? bulkInTurn(send, signal) : send())
-  if (response.status === 401) for (const listener of unauthorizedListeners) listener(askedId)
+  const answered = { organizationId: askedId, isWrite: endpoint.writes === true, status: response.status }
+  for (const listener of answerListeners) listener(answered)
   if (!response.ok) throw refusal(response, text)
   return { ...parseAnswer(endpoint, response, text), isPart }
 }
