@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
 
 import { isUnknownId } from '#data/api-error.ts'
 import { feedbackQueries } from '#data/feedback/queries.ts'
@@ -23,11 +24,16 @@ export function useDepartures(
   const queries = useQueries({
     queries: ids.map((id) => ({ ...feedbackQueries.detail(id), enabled: false })),
   })
+  const [unknownIds, setUnknownIds] = useState<ReadonlySet<string>>(new Set())
+  const newlyUnknown = ids.filter((id, index) => isUnknownId(queries[index]!.error) && !unknownIds.has(id))
+  if (newlyUnknown.length > 0) setUnknownIds(new Set([...unknownIds, ...newlyUnknown]))
   return new Map(
     ids.flatMap((id, index): [string, Departure | undefined][] => {
       const { data, error } = queries[index]!
       const hasLeft = departedIds.has(id)
-      if (isUnknownId(error) && (hasLeft || data !== undefined)) return [[id, 'deleted']]
+      // An entry without data loses its error while it is read again.
+      const isUnknown = isUnknownId(error) || (data === undefined && unknownIds.has(id))
+      if (isUnknown && (hasLeft || data !== undefined)) return [[id, 'deleted']]
       // Only from that list do processed entries leave.
       const isProcessed = show === 'unprocessed' && data?.processed === true
       return hasLeft ? [[id, isProcessed ? 'processed' : undefined]] : []
