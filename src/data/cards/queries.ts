@@ -10,7 +10,13 @@ import { type Branch, branchesBelow, onlyOpened } from '#domain/tree/opened-bran
 import { requestCounted } from '../http.ts'
 import { runInTurn } from '../in-turn.ts'
 import { withRecentSaves } from './recent-saves.ts'
-import { type ContextOptions, listIn, type ReadOptions, requestContext } from './request-context.ts'
+import {
+  type ContextOptions,
+  listIn,
+  type ReadOptions,
+  requestContext,
+  rethrowUnknown,
+} from './request-context.ts'
 
 export interface ReadCard extends Tolerant<Card> {
   etag?: string
@@ -103,7 +109,7 @@ export const cardQueries = {
           listCardComments,
           { params: { cardId } },
           { signal, client },
-        )
+        ).catch(rethrowUnknown(client, cardId, 'its comments', { signal }))
         return { comments: listIn(answer.comments, 'comments'), unreadable }
       },
     }),

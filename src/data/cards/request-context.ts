@@ -12,7 +12,6 @@ export type ContextOptions = Required<ContextQuery>
 
 export type ReadOptions = Pick<RequestOptions, 'signal' | 'isBulk'>
 
-/** A service without contexts, or without insights, may answer as for an unknown card. */
 export async function requestContext(
   client: QueryClient,
   cardId: string,
@@ -23,13 +22,19 @@ export async function requestContext(
     getCardContext,
     { params: { cardId }, query },
     { ...options, client },
-  ).catch(async (error: unknown) => {
-    if (!isUnknownId(error) || !(await isKnownCard(client, cardId, options))) throw error
-    const missing = query.includeInsights ? 'its insights' : 'the cards around it'
-    throw notReturned(`The service has this card, but does not return ${missing}.`)
-  })
+  ).catch(
+    rethrowUnknown(client, cardId, query.includeInsights ? 'its insights' : 'the cards around it', options),
+  )
   return { items: eachCardOnce(listIn(answer.context, 'cards')), metadata: answer.metadata, unreadable }
 }
+
+/** A service that doesn't offer contexts, insights or comments may answer as for an unknown card. */
+export const rethrowUnknown =
+  (client: QueryClient, cardId: string, missing: string, options: ReadOptions) =>
+  async (error: unknown): Promise<never> => {
+    if (!isUnknownId(error) || !(await isKnownCard(client, cardId, options))) throw error
+    throw notReturned(`The service has this card, but does not return ${missing}.`)
+  }
 
 const isKnownCard = (client: QueryClient, cardId: string, options: ReadOptions): Promise<boolean> =>
   request(getCard, { params: { cardId } }, { ...options, client }).then(

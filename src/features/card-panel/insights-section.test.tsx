@@ -1,5 +1,5 @@
 import { aContext, aContextCard } from '#test/builders.ts'
-import { fakeFetch, type FakeCall } from '#test/fake-fetch.ts'
+import { fakeFetch, type FakeCall, refuse } from '#test/fake-fetch.ts'
 import { forgetAll, renderApp } from '#test/render-app.tsx'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -59,6 +59,15 @@ describe('the insights of a card', () => {
     const isNone = insights?.length === 0
     expect(section.textContent?.includes('None yet')).toBe(isNone)
     expect(screen.getByRole('button', { name: /^Insights/ }).textContent).toBe(`Insights${isNone ? '0' : ''}`)
+  })
+
+  it('offer no retry over a service that has none', async () => {
+    fakeFetch(({ path }) => (path.endsWith('/context') ? refuse(404, 'Route not found.') : { cardId: 'c' }))
+    renderApp(<InsightsSection cardId="c" isOpen onOpenChange={() => {}} />)
+    expect(
+      await screen.findByText('The service has this card, but does not return its insights.'),
+    ).toBeTruthy()
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Insights'])
   })
 
   it('count as none when the service lists those of another card', async () => {
