@@ -106,6 +106,40 @@ test('marks the changes since the last visit, and steps through them', async ({
   await expect(bar).toContainText('1 moved')
 })
 
+test('in a focused branch, counts and steps through its changes only', async ({
+  signedIn: page,
+  tree,
+  colleague,
+}) => {
+  const { bar, ...changes } = tree.changes
+  await tree.open('root', 'canvas')
+  await expect(tree.item(titles.queue)).toBeVisible()
+  await endVisit(page)
+  await colleague.changeCard('queue', { cardStatus: 'later' })
+  await colleague.changeCard('signal', { cardStatus: 'later' })
+  await colleague.changeCard('on-time', { cardTitle: 'Sailings on time' })
+
+  await page.goto('/tree/root?view=canvas&focus=commuters&since=last-visit')
+  await expect(changes.filter(2)).toBeVisible()
+  await expect(bar).toContainText('2 status')
+  await expectAccessible(page)
+  await tree.item(titles.commuters).focus()
+  for (const title of [titles.queue, titles.signal, titles.queue]) {
+    await page.keyboard.press('j')
+    await expect(tree.item(title)).toBeFocused()
+  }
+  await expect(page).toHaveURL(/focus=commuters/)
+  const outside = bar.getByRole('button', { name: 'Show 1 outside this branch' })
+  await outside.click()
+  await expect(page).not.toHaveURL(/focus=/)
+  await expect(changes.filter(3)).toBeVisible()
+  await expect(outside).toHaveCount(0)
+  await expect(tree.item(titles.queue)).toBeFocused()
+
+  await page.goto('/tree/root?view=canvas&focus=letter&since=last-visit')
+  await expect(bar).toContainText('No changes in the loaded cards of this branch')
+})
+
 test('own edits are not marked as changes on any screen', async ({
   signedIn: page,
   tree,

@@ -6,10 +6,12 @@ import X from 'lucide-react/icons/x'
 
 import { isUnknownId } from '#data/api-error.ts'
 import { cardQueries } from '#data/cards/queries.ts'
+import type { TreeBefore } from '#data/local/seen-trees.ts'
 import type { RemovedNode, TreeNode } from '#domain/tree/tree-node.ts'
 import { keyOf } from '#ui/actions/action-registry.ts'
 import { useActions } from '#ui/actions/use-actions.tsx'
 import { BarDivider } from '#ui/bar.tsx'
+import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { formatDateTime, formatNumber } from '#ui/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -17,24 +19,27 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { ChangeSign } from '../parts/change-mark.tsx'
 import { changeKinds, changeLooks, type ChangeKind } from '../parts/change-looks.ts'
 import { treeActions } from '../state/action-definitions.ts'
+import { focusedBranch } from '../state/current-node.ts'
 import { focusTree } from '../state/focus-tree.ts'
 import { type ChangeStop, listChanges } from '../state/list-changes.ts'
 import { useTreeCommands } from '../state/tree-commands.ts'
-import { useTree } from '../state/tree-store.ts'
+import { useTree, useTreeStore } from '../state/tree-store.ts'
 
 export function ChangesBar({ onClose }: { onClose: () => void }) {
   const tree = useTree((view) => view.tree)
+  const roots = useTree((view) => view.roots)
   const changes = useTree((view) => view.changes)
   const before = useTree((view) => view.before)
   const currentId = useTree((view) => view.currentId)
   const isCovered = useTree((view) => view.selected.size > 1)
   if (!changes || !before || isCovered) return null
-  const stops = listChanges(tree, changes)
+  const stops = listChanges(roots, changes)
+  const outsideCount = listChanges(tree.roots, changes).length - stops.length
   const at = stops.findIndex(({ nodeId }) => nodeId === currentId)
   const current = tree.nodes.get(currentId ?? '')
   const kinds = changeKinds.filter((kind) => stops.some((stop) => stop.kind === kind))
   // Longer, it would cover the canvas toolbar in most windows.
-  const isLong = kinds.length > 3 || before.leftOut > 0 || current?.kind === 'removed'
+  const isLong = kinds.length > 3 || before.leftOut > 0 || outsideCount > 0 || current?.kind === 'removed'
   return (
     <div
       role="toolbar"
@@ -46,22 +51,12 @@ export function ChangesBar({ onClose }: { onClose: () => void }) {
     >
       <span className="inline-flex min-w-0 items-center overflow-x-auto narrow:h-10 narrow:basis-full narrow:ps-3">
         <span className="font-label">Since {formatDateTime(before.seenAt)}</span>
-        <span className="inline-flex gap-3.5 px-3 text-12 text-ink-2">
-          {kinds.map((kind) => (
-            <Legend key={kind} kind={kind} count={stops.filter((stop) => stop.kind === kind).length} />
-          ))}
-          {stops.length === 0 && 'No changes in the loaded cards'}
-          {before.leftOut > 0 && (
-            <span className="text-ink-3">
-              {formatNumber(before.cards.length)} of {formatNumber(before.cards.length + before.leftOut)}{' '}
-              cards remembered
-            </span>
-          )}
-        </span>
+        <Legends kinds={kinds} stops={stops} before={before} />
       </span>
       <BarDivider className="narrow:hidden" />
       <StepButtons stops={stops} at={at} />
       <StepWords count={stops.length} at={at} current={current} />
+      {outsideCount > 0 && <OutsideButton count={outsideCount} />}
       <BarDivider className="narrow:hidden" />
       <IconButton
         label="Close"
@@ -86,6 +81,22 @@ function StepWords({ count, at, current }: { count: number; at: number; current:
       {at < 0 && count > 0 && `${count} changed`}
       {current?.kind === 'removed' && <WhatBecame node={current} />}
     </span>
+  )
+}
+
+function OutsideButton({ count }: { count: number }) {
+  const { go } = useTreeStore()
+  return (
+    <Button
+      size="s"
+      variant="line"
+      onPress={() => {
+        go({ focusId: undefined })
+        focusTree()
+      }}
+    >
+      Show {formatNumber(count)} outside<span className="narrow:sr-only"> this branch</span>
+    </Button>
   )
 }
 
@@ -125,6 +136,30 @@ function StepButtons({ stops, at }: { stops: readonly ChangeStop[]; at: number }
         onPress={next.run}
       />
     </>
+  )
+}
+
+interface LegendsProps {
+  kinds: readonly ChangeKind[]
+  stops: readonly ChangeStop[]
+  before: TreeBefore
+}
+
+function Legends({ kinds, stops, before }: LegendsProps) {
+  const isInBranch = useTree(focusedBranch) !== undefined
+  return (
+    <span className="inline-flex gap-3.5 px-3 text-12 text-ink-2">
+      {kinds.map((kind) => (
+        <Legend key={kind} kind={kind} count={stops.filter((stop) => stop.kind === kind).length} />
+      ))}
+      {stops.length === 0 && `No changes in the loaded cards${isInBranch ? ' of this branch' : ''}`}
+      {before.leftOut > 0 && (
+        <span className="text-ink-3">
+          {formatNumber(before.cards.length)} of {formatNumber(before.cards.length + before.leftOut)} cards
+          remembered
+        </span>
+      )}
+    </span>
   )
 }
 

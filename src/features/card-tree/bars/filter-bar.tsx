@@ -19,6 +19,7 @@ import { RestButton, useRestLoading } from './load-rest.tsx'
 import { treeActions } from '../state/action-definitions.ts'
 import { focusedBranch } from '../state/current-node.ts'
 import { focusTree } from '../state/focus-tree.ts'
+import { countChanges } from '../state/list-changes.ts'
 import { countGaps, gapNames, gaps, noFilter, type TreeFilter } from '../state/matching-cards.ts'
 import { useTree, useTreeStore } from '../state/tree-store.ts'
 import { selectAll } from '../state/ui-updates.ts'
@@ -116,6 +117,7 @@ export function FilterBar({ onClose }: { onClose: () => void }) {
 
 function ChangesToggle() {
   const { go } = useTreeStore()
+  const roots = useTree((view) => view.roots)
   const changes = useTree((view) => view.changes)
   const showsChanges = useTree((view) => view.showsChanges)
   if (!changes) return null
@@ -124,9 +126,7 @@ function ChangesToggle() {
       <BarDivider />
       <ChipToggle isSelected={showsChanges} onChange={(isSelected) => go({ showsChanges: isSelected })}>
         {treeActions.changes.label}
-        <span className="text-ink-3 tabular-nums">
-          {formatNumber(changes.byCard.size + changes.removed.length)}
-        </span>
+        <span className="text-ink-3 tabular-nums">{formatNumber(countChanges(roots, changes))}</span>
       </ChipToggle>
     </>
   )

@@ -24,7 +24,7 @@ import { presentedSteps } from './presented-layout.ts'
 function useSteps(view: TreeView): readonly string[] {
   const { tree, showsChanges, changes, folded, direction, presentedIn: room } = view
   return useMemo(() => {
-    if (showsChanges && changes) return listChanges(tree, changes).map(({ nodeId }) => nodeId)
+    if (showsChanges && changes) return listChanges(tree.roots, changes).map(({ nodeId }) => nodeId)
     const [root] = tree.roots
     if (room) return presentedSteps(root, { folded, direction, room })
     return (root?.children ?? []).flatMap((node) => (node.kind === 'card' ? [node.nodeId] : []))

@@ -40,10 +40,10 @@ export function useFoundFit(show: (viewport: Viewport) => void): void {
     if (isBranchNew || (query === '' && !isFilterNew && !areChangesNew)) return remember()
     const timer = setTimeout(() => {
       remember()
-      const { tree, layout, matches = [], changes, currentId } = store.get()
+      const { roots, layout, matches = [], changes, currentId } = store.get()
       const found =
         areChangesNew && changes
-          ? listChanges(tree, changes).map(({ nodeId }) => nodeId)
+          ? listChanges(roots, changes).map(({ nodeId }) => nodeId)
           : matches.map(cardNodeId)
       const boxes = found.flatMap((nodeId) => layout.byNode.get(nodeId) ?? [])
       if (boxes.length === 0) return
