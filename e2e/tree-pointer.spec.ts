@@ -19,9 +19,31 @@ test('a right click lists the actions of a card and of the canvas, and gives the
   await tree.area('canvas').click({ button: 'right', position: { x: 20, y: 400 } })
   await expect(page.getByRole('menuitem', { name: 'Fit tree' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await tree.item(/also here/).click({ button: 'right' })
-  await expect(page.getByRole('menu', { name: titles.signal })).toBeVisible()
 })
+
+for (const view of ['canvas', 'outline'] as const) {
+  test(`${view}: the menu of a mirror opens its card there, or goes to the original`, async ({
+    signedIn: page,
+    tree,
+    card,
+  }) => {
+    await tree.open('root', view)
+    const mirror = tree.card(view, /also here/)
+    const menu = page.getByRole('menu', { name: titles.signal })
+    await mirror.click({ button: 'right' })
+    await expect(menu.getByRole('menuitem', { name: 'Go to original' })).toContainText('Enter')
+    const open = menu.getByRole('menuitem', { name: 'Open card' })
+    await expect(open).not.toContainText('Enter')
+    await open.click()
+    await expect(card.title).toHaveValue(titles.signal)
+    await page.keyboard.press('Escape')
+    await expect(mirror).toBeFocused()
+    await mirror.click({ button: 'right' })
+    await menu.getByRole('menuitem', { name: 'Go to original' }).click()
+    await expect(tree.card(view, /^(?!.*also here).*lose signal/)).toBeFocused()
+    await expect(card.panel).toBeHidden()
+  })
+}
 
 for (const view of ['canvas', 'outline'] as const) {
   test(`${view}: after the menu of a card, keys act on that card`, async ({ signedIn: page, tree }) => {

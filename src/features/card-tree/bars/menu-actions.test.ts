@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { Action } from '#ui/actions/action-registry.ts'
 
-import { menuActionsOf } from './menu-actions.ts'
+import { contextActionsOf, type MenuPlace, menuActionsOf } from './menu-actions.ts'
 import { treeActions as heads } from '../state/action-definitions.ts'
 
 const run = () => undefined
@@ -24,4 +24,23 @@ test('shows placeholders in the menu until the canvas is mounted', () => {
 
 test('lists no disabled actions and no fit in the outline', () => {
   expect(idsOf(menuActionsOf(ofScreen, 'outline'))).toEqual([heads.focus.id, heads.exportTree.id])
+})
+
+test('on a mirror, the key of the first item goes to the original, so that opening the card has none', () => {
+  const registered = [heads.openOriginal, heads.open, heads.rename].map((head) => ({ ...head, run }))
+  const keysAt = (place: MenuPlace) =>
+    contextActionsOf(registered, place).map((group) => group.map(({ label, keys }) => [label, keys]))
+  expect(keysAt('card')).toEqual([
+    [
+      ['Open card', ['Enter']],
+      ['Rename', ['F2']],
+    ],
+  ])
+  expect(keysAt('mirror')).toEqual([
+    [['Go to original', ['Enter']]],
+    [
+      ['Open card', undefined],
+      ['Rename', ['F2']],
+    ],
+  ])
 })

@@ -1,6 +1,6 @@
 import Maximize from 'lucide-react/icons/maximize'
 
-import type { Action } from '#ui/actions/action-registry.ts'
+import { type Action, withoutKey } from '#ui/actions/action-registry.ts'
 
 import { treeActions as heads } from '../state/action-definitions.ts'
 import type { TreeDrawing } from '../state/tree-url.ts'
@@ -44,7 +44,7 @@ export function menuActionsOf(registered: readonly Action[], drawing: TreeDrawin
   )
 }
 
-export type MenuPlace = 'card' | 'severalCards' | 'ground'
+export type MenuPlace = 'card' | 'mirror' | 'severalCards' | 'ground'
 
 const cardActions: readonly (readonly string[])[] = [
   [heads.open.id, heads.rename.id, heads.status.id, heads.type.id, heads.evidence.id],
@@ -66,10 +66,18 @@ const groundActions: readonly (readonly string[])[] = [
   [heads.exportTree.id, heads.printTree.id, heads.present.id],
 ]
 
-const actionsAt = { card: cardActions, severalCards: severalActions, ground: groundActions }
+const actionsAt = {
+  card: cardActions,
+  mirror: [[heads.openOriginal.id], ...cardActions],
+  severalCards: severalActions,
+  ground: groundActions,
+}
 
 export function contextActionsOf(registered: readonly Action[], place: MenuPlace): Action[][] {
-  const find = (menuId: string) =>
-    registered.findLast(({ id, isEnabled }) => id === menuId && isEnabled !== false) ?? []
+  const find = (menuId: string): Action | readonly [] => {
+    const action = registered.findLast(({ id, isEnabled }) => id === menuId && isEnabled !== false)
+    // On a mirror, its key goes to the original.
+    return action && place === 'mirror' && menuId === heads.open.id ? withoutKey(action) : (action ?? [])
+  }
   return actionsAt[place].map((ids) => ids.flatMap(find)).filter((actions) => actions.length > 0)
 }

@@ -1,7 +1,7 @@
 import { Fragment, useState, type MouseEvent, type ReactNode } from 'react'
 
-import { cardNodeId } from '#domain/tree/tree-node.ts'
-import { type NamedCard, titleOf } from '#domain/card/title-of.ts'
+import { cardNodeId, type TreeNode } from '#domain/tree/tree-node.ts'
+import { titleOf } from '#domain/card/title-of.ts'
 import { keyOf } from '#ui/actions/action-registry.ts'
 import { formatCount } from '#ui/format.ts'
 import { runAction, useActionList } from '#ui/actions/use-actions.tsx'
@@ -53,14 +53,14 @@ export function PointerArea({ children }: { children: ReactNode }) {
       // When the menu closes, the focus returns to the element that has it now.
       itemAt(event)?.focus({ preventScroll: true })
     }
-    setMenu({ point: pointOf(event), ...placeOf(node && 'card' in node ? node.card : undefined) })
+    setMenu({ point: pointOf(event), ...placeOf(node) })
   }
-  const placeOf = (card: NamedCard | undefined): Pick<OpenMenu, 'place' | 'label'> => {
-    if (!card) return { place: 'ground', label: 'Tree' }
+  const placeOf = (node: TreeNode | undefined): Pick<OpenMenu, 'place' | 'label'> => {
+    if (node?.kind !== 'card' && node?.kind !== 'mirror') return { place: 'ground', label: 'Tree' }
     const { size } = store.get().selected
     return size > 1
       ? { place: 'severalCards', label: formatCount(size, 'card') }
-      : { place: 'card', label: titleOf(card) }
+      : { place: node.kind, label: titleOf(node.card) }
   }
   const onDoubleClick = (event: MouseEvent) => {
     const cardId = cardIdAt(event)

@@ -17,6 +17,7 @@ export const treeActions = actionHeads(
     selectAll: { label: 'Select all cards', keys: ['Mod+a'] },
     toggleBranch: { label: 'Open or close branch', keys: ['.'] },
     openSiblings: { label: 'Open sibling branches', keys: ['*'] },
+    openOriginal: { label: 'Go to original', keys: ['Enter'], listedAs: 'Open, toggle panel' },
     open: { label: 'Open card', keys: ['Enter'], listedAs: 'Open, toggle panel' },
     discardNew: { label: 'Close', keys: ['Escape'], group: 'Everywhere' },
     openNew: { label: 'Open new card', keys: ['Enter'], listedAs: 'Open, toggle panel' },

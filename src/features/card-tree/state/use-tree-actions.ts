@@ -1,4 +1,5 @@
 import ChevronsDownUp from 'lucide-react/icons/chevrons-down-up'
+import CornerLeftUp from 'lucide-react/icons/corner-left-up'
 import Focus from 'lucide-react/icons/focus'
 import FolderTree from 'lucide-react/icons/folder-tree'
 import ListTree from 'lucide-react/icons/list-tree'
@@ -7,7 +8,7 @@ import PanelRight from 'lucide-react/icons/panel-right'
 import { useNavigate } from 'react-router-dom'
 
 import { paths } from '#domain/paths.ts'
-import type { CardNode, TreeNode } from '#domain/tree/tree-node.ts'
+import { pathTo, type CardNode, type TreeNode } from '#domain/tree/tree-node.ts'
 import type { Action } from '#ui/actions/action-registry.ts'
 import { useActions } from '#ui/actions/use-actions.tsx'
 
@@ -99,17 +100,20 @@ function selectAllAction({ store }: TreeActionOptions): Action {
   return { ...definitions.selectAll, hint: 'With a find or filter: all matches', run }
 }
 
-/** Enter moves the focus into the panel, Space keeps it in the tree. */
+/** Enter moves the focus into the panel, on a mirror to its card. Space keeps it in the tree. */
 function openActions({ store, commands }: TreeActionOptions): Action[] {
+  const openOriginal = () => {
+    const node = currentNodeOf(store.get())
+    return node?.kind === 'mirror' ? commands.openOriginal(node.cardId) : false
+  }
   const open = () => {
     const node = currentNodeOf(store.get())
     // It has an action of its own.
     if (node?.kind === 'draft') return false
-    if (node?.kind === 'card') {
-      commands.openCard(node.cardId)
+    if (node?.kind === 'card' || node?.kind === 'mirror') {
+      commands.openCard(node.cardId, pathTo(node).at(-1)?.cardId)
       focusPanel()
     }
-    if (node?.kind === 'mirror') commands.openOriginal(node.cardId)
     if (node?.kind === 'frontier') commands.loadChildren(node.parent.cardId)
     // If the card still exists, its panel shows its status.
     if (node?.kind === 'removed') commands.openCard(node.removed.cardId)
@@ -121,6 +125,7 @@ function openActions({ store, commands }: TreeActionOptions): Action[] {
       store.go({ cardId: store.get().panelCardId === node.cardId ? undefined : node.cardId })
   }
   return [
+    { ...definitions.openOriginal, icon: CornerLeftUp, isInPalette: false, run: openOriginal },
     { ...definitions.open, icon: PanelRight, run: open },
     { ...definitions.peek, run: peek },
   ]
