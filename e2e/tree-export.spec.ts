@@ -277,7 +277,7 @@ test.describe('when some cards of a list are refused', () => {
     await paste.list.fill(`${list}\n- refused\n  - below it\n- The last`)
     await paste.create(15)
     await expect(paste.result).toHaveText(
-      '13 of 15 created. 1 card rejected, each with its reason. 1 below waits.',
+      '13 of 15 created. 1 card rejected, with its reason. 1 card below it waits.',
     )
     await expect(paste.cards.filter({ hasText: 'not wanted' })).toContainText('refused')
     await expect(dialog.getByRole('button', { name: 'Retry 2 cards' })).toBeFocused()
@@ -315,6 +315,7 @@ test.describe('when a card with others below it is refused, and retried outside 
     await paste.create(4)
     await expect(paste.result).toContainText('1 of 4 created.')
     await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await expect(page.getByText('2 more cards of a pasted list are not created yet')).toBeVisible()
     isMended = true
     await tree.item('Refused').getByRole('button', { name: 'Retry' }).click()
     await page.getByRole('button', { name: 'Continue' }).click()

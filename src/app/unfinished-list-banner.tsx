@@ -63,7 +63,7 @@ export function UnfinishedListBanner() {
             </>
           }
         >
-          {`${formatCount(left.waitingCount, 'card')} of a pasted list ${left.waitingCount === 1 ? 'is' : 'are'} not created yet`}
+          {`${formatCount(left.waitingCount, left.hasRejected ? 'more card' : 'card')} of a pasted list ${left.waitingCount === 1 ? 'is' : 'are'} not created yet`}
         </Banner>
       )}
       {open && (

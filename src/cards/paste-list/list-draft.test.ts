@@ -45,6 +45,12 @@ it.each<[string, Partial<EntryOf<'create'>>[], number | undefined]>([
   expect(found?.waitingCount).toBe(waitingCount)
 })
 
+it('knows whether other cards of the list were rejected', () => {
+  const rejected = creation({ state: 'failed', body })
+  expect(unfinishedList([draft()], [rejected])?.hasRejected).toBe(true)
+  expect(unfinishedList([draft()], [{ ...rejected, groupId: 'other' }])?.hasRejected).toBe(false)
+})
+
 it('names the parent of the list', () => {
   expect(unfinishedList([draft()], [])).toMatchObject({ parentId: 'w', parentType: 'backlog' })
 })

@@ -46,6 +46,8 @@ export interface UnfinishedList {
   parentId: string
   parentType: 'card' | 'backlog'
   waitingCount: number
+  /** Rejected cards are not among those that wait. */
+  hasRejected: boolean
 }
 
 /** Returns the first list that was left with cards that wait, for example below a card that was rejected. */
@@ -64,6 +66,7 @@ export function unfinishedList(
         parentId: draftId.slice(idPrefix.length),
         parentType,
         waitingCount: begun ? countWaiting(begun, entries) : 0,
+        hasRejected: begun !== undefined && rejectedOf(creationsOf(entries, begun.groupId)).length > 0,
       }
     })
     .find(({ waitingCount }) => waitingCount > 0)
@@ -73,6 +76,9 @@ type Creation = EntryOf<'create'>
 
 const creationsOf = (entries: readonly HistoryEntry[], groupId: string): readonly Creation[] =>
   entries.filter((entry): entry is Creation => entry.kind === 'create' && entry.groupId === groupId)
+
+const rejectedOf = (entries: readonly Creation[]) =>
+  leftCreations(entries).filter(({ state }) => state === 'failed')
 
 /** Also those that were retried outside of the list. */
 export const finishedOf = (entries: readonly HistoryEntry[], groupId: string): readonly Creation[] =>
@@ -91,6 +97,5 @@ function countWaiting({ groupId, created, total = 0 }: BegunList, entries: reado
   // Without any card, the list itself was refused.
   if (createdCount === 0) return 0
   const discarded = ofList.filter(({ state }) => state === 'undone')
-  const rejected = leftCreations(ofList).filter(({ state }) => state === 'failed')
-  return total - createdCount - rejected.length - discarded.length
+  return total - createdCount - rejectedOf(ofList).length - discarded.length
 }

@@ -117,7 +117,11 @@ interface PartProps {
   plan: readonly PlannedCard[]
 }
 
-const waitingText = (count: number) => (count === 1 ? '1 below waits.' : `${formatNumber(count)} below wait.`)
+const rejectedText = (count: number) =>
+  `${formatCount(count, 'card')} rejected, ${count === 1 ? 'with its reason' : 'each with its reason'}.`
+
+const waitingText = (count: number, rejectedCount: number) =>
+  `${formatCount(count, 'card')} below ${rejectedCount === 1 ? 'it' : 'them'} ${count === 1 ? 'waits' : 'wait'}.`
 
 function Outcome({ creation: { progress, halt }, plan }: PartProps) {
   const { created, failures } = progress
@@ -125,8 +129,8 @@ function Outcome({ creation: { progress, halt }, plan }: PartProps) {
   const waiting = plan.length - created.size - failures.size
   const parts = [
     `${formatNumber(created.size)} of ${formatNumber(plan.length)} created.`,
-    failures.size > 0 && `${formatCount(failures.size, 'card')} rejected, each with its reason.`,
-    failures.size > 0 && !halt && waiting > 0 && waitingText(waiting),
+    failures.size > 0 && rejectedText(failures.size),
+    failures.size > 0 && !halt && waiting > 0 && waitingText(waiting, failures.size),
     halt?.reason,
   ]
   return (
