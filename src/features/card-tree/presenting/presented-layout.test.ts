@@ -51,6 +51,14 @@ describe('presentedLayout', () => {
     expect(zoomOf(layout)).toBeGreaterThan(presentedFrom)
   })
 
+  test('leaves folded cards no room for the counts that are not presented', () => {
+    const { roots } = fourLevels(2, 2, 1)
+    const folded = new Set(['b0'])
+    const shown = presentedLayout(roots, { ...presented, folded }).byNode.get('card:b0')
+    const opened = layoutTree(roots, new Set()).byNode.get('card:b0')
+    expect(shown).toMatchObject({ isFolded: true, height: opened!.height })
+  })
+
   test('keeps a branch folded that the presenter folded, and opens it as its own step', () => {
     const tree = fourLevels(2, 2, 1)
     const folded = new Set(['b0'])

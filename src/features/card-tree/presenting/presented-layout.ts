@@ -33,7 +33,7 @@ export function presentedLayout(roots: readonly TreeNode[], presented: Presented
     layout = largestLayout(roots, new Set([...left, ...cut]), presented)
     if (zoomOf(layout, presented.room) >= presentedFrom) break
   }
-  return layout ?? layoutTree(roots, presented.folded, presented.direction)
+  return layout ?? layoutTree(roots, presented.folded, presented.direction, { hasRollUps: false })
 }
 
 const zoomOf = (layout: Layout, room: Room) =>
@@ -46,7 +46,9 @@ function largestLayout(
   { direction, room }: Presented,
 ): Layout {
   const lengths = direction === 'down' ? columnLengths : columnLengths.slice(0, 1)
-  const layouts = lengths.map((length) => layoutTree(roots, folded, direction, length))
+  const layouts = lengths.map((columnLength) =>
+    layoutTree(roots, folded, direction, { columnLength, hasRollUps: false }),
+  )
   return layouts.reduce((best, layout) => (zoomOf(layout, room) > zoomOf(best, room) ? layout : best))
 }
 

@@ -16,6 +16,7 @@ function gridOf(columns: number, rows: number): Layout {
     width: cardWidth,
     height,
     isFolded: false,
+    hasRollUp: false,
     children: [],
   })) as unknown as Box[]
   return { direction: 'down', boxes, byNode: new Map(), bounds: boundsOf(boxes) }

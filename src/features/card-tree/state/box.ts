@@ -19,6 +19,8 @@ export interface Box {
   /** Without the sheets of a folded card. */
   height: number
   isFolded: boolean
+  /** A line below a folded card; presented cards have none. */
+  hasRollUp: boolean
   /** If the box hangs in a column: the x of its trunk. */
   trunkX: number | undefined
   /** Empty if folded. */
@@ -38,7 +40,7 @@ export const levelGap = 40
 export const occupied = (box: Box) => box.height + (box.isFolded ? sheetsHeight : 0)
 
 export function middleOf(box: Box): number {
-  return box.y + (box.isFolded ? box.height - cardFace.rollUp : box.height) / 2
+  return box.y + (box.hasRollUp ? box.height - cardFace.rollUp : box.height) / 2
 }
 
 export function boundsOf(boxes: readonly Box[]): Bounds {

@@ -94,12 +94,12 @@ export const titleLines = memoizeByText((title): 1 | 2 => {
 /** The lines of the title for which a card of this height has room between 40 % and 75 % zoom. */
 export const farTitleLines = (height: number) => (height < 60 ? 1 : height < 100 ? 2 : 3)
 
-export function nodeHeight(node: TreeNode, isFolded: boolean): number {
+export function nodeHeight(node: TreeNode, hasRollUp: boolean): number {
   if (node.kind === 'frontier' || node.kind === 'level' || node.kind === 'removed') return stubHeight
   if (node.kind === 'draft') return node.draft.step === 'refused' ? refusedDraftHeight : draftHeight
   const titleHeight = titleLines(node.card.cardTitle) * cardFace.titleLine
   if (node.kind === 'mirror') return headHeight + titleHeight + cardFace.bottom
   const hasFoot = Boolean(node.card.cardStatus) || hasMetric(node.card)
   const height = headHeight + titleHeight + (hasFoot ? footHeight : 0) + cardFace.bottom
-  return isFolded ? Math.max(cardMinHeight, height + rollUpHeight) : Math.max(cardMinHeight, height)
+  return hasRollUp ? Math.max(cardMinHeight, height + rollUpHeight) : Math.max(cardMinHeight, height)
 }

@@ -197,7 +197,7 @@ export function deriveView(state: TreeState, last?: TreeView): TreeView {
       // A step to a changed card needs that card.
       room && !showsChanges
         ? presentedLayout(roots, { folded, direction, room })
-        : layoutTree(roots, folded, direction),
+        : layoutTree(roots, folded, direction, { hasRollUps: !room }),
   )
   const matches = memo(
     (earlier) =>

@@ -32,14 +32,19 @@ interface Group {
   isHung: boolean
 }
 
+interface LayoutOptions {
+  columnLength?: number
+  hasRollUps?: boolean
+}
+
 /** Uses whole pixels, which are sharp and cheap to paint. Linear in the number of nodes. */
 export function layoutTree(
   roots: readonly TreeNode[],
   folded: FoldedCards,
   direction: TreeDirection = 'down',
-  columnLength = longestColumn,
+  { columnLength = longestColumn, hasRollUps = true }: LayoutOptions = {},
 ): Layout {
-  const boxes = draftBoxes(roots, folded)
+  const boxes = draftBoxes(roots, folded, hasRollUps)
   if (direction === 'right') placeAcross(boxes)
   else placeDown(boxes, columnLength)
   let byNode: ReadonlyMap<string, Box> | undefined
@@ -62,29 +67,36 @@ function indexByNode(boxes: readonly Box[]): ReadonlyMap<string, Box> {
 const noDrafts: Draft[] = []
 const noGroups: readonly Group[] = []
 
-function draftBoxes(roots: readonly TreeNode[], folded: FoldedCards): Draft[] {
+function draftBoxes(roots: readonly TreeNode[], folded: FoldedCards, hasRollUps: boolean): Draft[] {
   const boxes: Draft[] = []
-  const open = roots.toReversed().map((node) => draftBox(node, folded, 0))
+  const draftOf = (node: TreeNode, level: number) =>
+    draftBox(node, level, { isClosed: isFolded(node, folded), hasRollUps })
+  const open = roots.toReversed().map((node) => draftOf(node, 0))
   for (let box = open.pop(); box; box = open.pop()) {
     boxes.push(box)
     const { length } = box.node.children
     if (length === 0 || box.isFolded) continue
     const level = box.level + 1
-    box.children = box.node.children.map((child) => draftBox(child, folded, level))
+    box.children = box.node.children.map((child) => draftOf(child, level))
     for (let index = length - 1; index >= 0; index -= 1) open.push(box.children[index]!)
   }
   return boxes
 }
 
-function draftBox(node: TreeNode, folded: FoldedCards, level: number): Draft {
-  const isClosed = isFolded(node, folded)
+function draftBox(
+  node: TreeNode,
+  level: number,
+  { isClosed, hasRollUps }: { isClosed: boolean; hasRollUps: boolean },
+): Draft {
+  const hasRollUp = isClosed && hasRollUps
   return {
     node,
     x: 0,
     y: 0,
     width: cardWidth,
-    height: nodeHeight(node, isClosed),
+    height: nodeHeight(node, hasRollUp),
     isFolded: isClosed,
+    hasRollUp,
     trunkX: undefined,
     // Most boxes are leaves and share these.
     children: noDrafts,

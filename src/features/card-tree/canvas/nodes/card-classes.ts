@@ -18,6 +18,7 @@ export interface CardLook {
   level: ZoomLevel
   isSelected: boolean
   isFolded: boolean
+  hasRollUp: boolean
   isDimmed: boolean
   isDropTarget: boolean
 }
@@ -29,7 +30,7 @@ function groundOf({ level, isDimmed, isDropTarget }: CardLook): string {
 }
 
 export function cardClasses(look: CardLook): string {
-  const { cardType, level, isSelected, isFolded, isDropTarget } = look
+  const { cardType, level, isSelected, isFolded, hasRollUp, isDropTarget } = look
   const outline =
     level === 'block' ? blockOutline : isFolded ? 'card-sheets' : 'shadow-[0_0_0_1px_var(--line-2)]'
   return classes(
@@ -40,7 +41,7 @@ export function cardClasses(look: CardLook): string {
       ? blockShape
       : `${cardShape} ${level === 'full' ? 'before:w-(--face-rail)' : 'before:w-(--face-far-rail)'}`,
     level !== 'block' &&
-      (isFolded && level === 'full'
+      (hasRollUp
         ? 'before:bottom-[calc(var(--face-roll-up)+var(--face-rail-inset))]'
         : 'before:bottom-(--face-rail-inset)'),
     isSelected || isDropTarget ? selectedRing : `${outline} hover:shadow-[0_0_0_1px_var(--control)]`,

@@ -43,7 +43,7 @@ function CardElement({ box, node }: { box: Box; node: CardNode }) {
   const startDrag = useCardDrag()
   useCurrentFocus(ref, isCurrent)
   const hasBranch = node.children.length > 0
-  const hasRollUp = box.isFolded && level === 'full'
+  const hasRollUp = box.hasRollUp && level === 'full'
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the actions of the tree handle keys
     <div
@@ -63,6 +63,7 @@ function CardElement({ box, node }: { box: Box; node: CardNode }) {
         level,
         isSelected,
         isFolded: box.isFolded,
+        hasRollUp,
         isDimmed,
         isDropTarget,
       })}
