@@ -122,6 +122,7 @@ test('in a focused branch, counts and steps through its changes only', async ({
   await page.goto('/tree/root?view=canvas&focus=commuters&since=last-visit')
   await expect(changes.filter(2)).toBeVisible()
   await expect(bar).toContainText('2 status')
+  await expect(page.getByText('4 of 6 cards')).toBeVisible()
   await expectAccessible(page)
   await tree.item(titles.commuters).focus()
   for (const title of [titles.queue, titles.signal, titles.queue]) {
@@ -133,6 +134,7 @@ test('in a focused branch, counts and steps through its changes only', async ({
   await outside.click()
   await expect(page).not.toHaveURL(/focus=/)
   await expect(changes.filter(3)).toBeVisible()
+  await expect(page.getByText('4 of 6 cards')).toBeHidden()
   await expect(outside).toHaveCount(0)
   await expect(tree.item(titles.queue)).toBeFocused()
 

@@ -31,6 +31,7 @@ export function ChangesBar({ onClose }: { onClose: () => void }) {
   const changes = useTree((view) => view.changes)
   const before = useTree((view) => view.before)
   const currentId = useTree((view) => view.currentId)
+  const isInBranch = useTree(focusedBranch) !== undefined
   const isCovered = useTree((view) => view.selected.size > 1)
   if (!changes || !before || isCovered) return null
   const stops = listChanges(roots, changes)
@@ -39,13 +40,13 @@ export function ChangesBar({ onClose }: { onClose: () => void }) {
   const current = tree.nodes.get(currentId ?? '')
   const kinds = changeKinds.filter((kind) => stops.some((stop) => stop.kind === kind))
   // Longer, it would cover the canvas toolbar in most windows.
-  const isLong = kinds.length > 3 || before.leftOut > 0 || outsideCount > 0 || current?.kind === 'removed'
+  const isLong = kinds.length > 3 || before.leftOut > 0 || isInBranch || current?.kind === 'removed'
   return (
     <div
       role="toolbar"
       aria-label={treeActions.changes.label}
       className={classes(
-        isLong ? '@max-[1700px]:bottom-16' : '@max-[1260px]:bottom-16',
+        isLong ? '@max-[1900px]:bottom-16' : '@max-[1260px]:bottom-16',
         'absolute bottom-4 left-1/2 z-6 flex presenting:hidden h-11 max-w-[calc(100%-32px)] -translate-x-1/2 items-center gap-0.5 rounded-panel ps-3.5 pe-1 whitespace-nowrap tabular-nums shadow-float floating narrow:inset-x-0 narrow:bottom-0! narrow:h-auto narrow:max-w-none narrow:translate-none narrow:flex-wrap narrow:rounded-none narrow:ps-1',
       )}
     >

@@ -15,7 +15,7 @@ import { Segmented } from '#ui/segmented.tsx'
 import { keyOf, type Action } from '#ui/actions/action-registry.ts'
 import { useActionList, useActions } from '#ui/actions/use-actions.tsx'
 
-import { useLoadedText } from '../parts/use-tree-size.ts'
+import { useShownText } from '../parts/use-tree-size.ts'
 import { menuActionsOf } from './menu-actions.ts'
 import { treeActions } from '../state/action-definitions.ts'
 import { focusedBranch } from '../state/current-node.ts'
@@ -44,7 +44,7 @@ export function TreeBar(props: TreeBarProps) {
   useRevealedCards()
   const { drawing, onSwitch, isFilterOpen, onFilterOpen } = props
   const hasFindText = useTree((view) => view.findText !== '')
-  const loadedText = useLoadedText()
+  const shownText = useShownText()
   const [isFindOpen, setIsFindOpen] = useState(false)
   const isFinding = isFindOpen || hasFindText
   const crumbs = useCrumbs()
@@ -59,9 +59,7 @@ export function TreeBar(props: TreeBarProps) {
         <Crumbs crumbs={crumbs} className={isFinding ? 'narrow:hidden' : undefined}>
           <FocusChip />
           {drawing === 'outline' && (
-            <span className="ms-2 flex-none text-12 text-ink-3 tabular-nums tighter:hidden">
-              {loadedText}
-            </span>
+            <span className="ms-2 flex-none text-12 text-ink-3 tabular-nums tighter:hidden">{shownText}</span>
           )}
         </Crumbs>
         {isFinding && <h1 className="sr-only hidden narrow:block">{crumbs.at(-1)?.label}</h1>}

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { loadedText } from '#cards/tree-size-text.ts'
+import { cardTotalText, loadedText } from '#cards/tree-size-text.ts'
 import { rootSummaryQuery } from '#data/cards/root-search.ts'
 import { memoizeByObject } from '#domain/memoize.ts'
 import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
 import { type TreeSize, treeSize } from '#domain/tree/tree-size.ts'
+import { formatNumber } from '#ui/format.ts'
 import { unreadableText } from '#ui/unreadable-note.tsx'
 
+import { focusedBranch } from '../state/current-node.ts'
 import { useTree } from '../state/tree-store.ts'
 
 const sizeOf = memoizeByObject((loaded: LoadedTree) => treeSize(loaded))
@@ -28,4 +30,13 @@ export function useLoadedText(): string {
   const text = loadedText(useTreeSize())
   const unreadableCount = useTree((view) => view.loaded.unreadableCount)
   return unreadableCount === 0 ? text : `${text} · ${unreadableText(unreadableCount)}`
+}
+
+/** In a focused branch '22 of 59 cards', otherwise the text of the tree. */
+export function useShownText(): string {
+  const branch = useTree(focusedBranch)
+  const size = useTreeSize()
+  const treeText = useLoadedText()
+  if (!branch) return treeText
+  return `${formatNumber(branch.belowCount + 1)}${branch.isPartial ? '+' : ''} of ${cardTotalText(size)}`
 }

@@ -10,7 +10,8 @@ import { runAction, useActionList } from '#ui/actions/use-actions.tsx'
 import { formatShare } from '#ui/format.ts'
 import { IconButton, IconToggle } from '#ui/icon-button.tsx'
 
-import { useLoadedText } from '../../parts/use-tree-size.ts'
+import { useShownText } from '../../parts/use-tree-size.ts'
+import { focusedBranch } from '../../state/current-node.ts'
 import { useTree } from '../../state/tree-store.ts'
 import type { CanvasActions } from '../use-canvas-actions.ts'
 import { useViewportEffect } from './viewport.ts'
@@ -19,7 +20,8 @@ const small = 'size-7!'
 
 export function CanvasToolbar({ actions }: { actions: CanvasActions }) {
   const direction = useTree((view) => view.direction)
-  const loadedText = useLoadedText()
+  const shownText = useShownText()
+  const isInBranch = useTree(focusedBranch) !== undefined
   const showsChanges = useTree((view) => view.showsChanges)
   return (
     <div
@@ -47,13 +49,11 @@ export function CanvasToolbar({ actions }: { actions: CanvasActions }) {
       <BarDivider />
       <HistoryButton actionId="app.undo" />
       <HistoryButton actionId="app.redo" />
-      {/* The bar of the changes needs the room. */}
-      {!showsChanges && (
+      {/* The bar of the changes needs the room, in a branch it is above. */}
+      {(!showsChanges || isInBranch) && (
         <>
           <BarDivider className="@max-[640px]:hidden" />
-          <span className="@max-[640px]:hidden ps-1.5 pe-2 text-12 text-ink-2 tabular-nums">
-            {loadedText}
-          </span>
+          <span className="@max-[640px]:hidden ps-1.5 pe-2 text-12 text-ink-2 tabular-nums">{shownText}</span>
         </>
       )}
     </div>
