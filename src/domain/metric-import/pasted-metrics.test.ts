@@ -200,15 +200,24 @@ describe('a pasted table', () => {
     expect(metrics.map(({ value }) => value)).toEqual([1250.5, 3])
   })
 
-  it('marks values far from their neighbours', () => {
-    const days = ['78', '77.5', '0.768', '77.1', '76'].map((value, day) => `2026-05-0${day + 1}\t${value}`)
-    expect(read(days.join('\n')).metrics.map(({ warning }) => warning)).toEqual([
-      undefined,
-      undefined,
-      'Far below nearby values',
-      undefined,
-      undefined,
-    ])
+  it.each([
+    [['78', '77.5', '0.768', '77.1', '76'], ['3 Far below nearby values']],
+    [['78', '7750', '77', '76'], ['2 Far above nearby values']],
+    [
+      ['78', '77', '0.76', '0.77', '76', '75'],
+      ['3 Far below nearby values', '4 Far below nearby values'],
+    ],
+    [['70', '71.5', '-3', '(2)', '1,234.5'], []],
+    [['70', '71.5', '-3', '(2)', '3'], []],
+    [['70', '71.5', '3'], []],
+    [['0', '0', '0', '5'], []],
+  ])('marks values far from neighbours that are alike: %j', (values, marked) => {
+    const days = values.map((value, day) => `2026-05-0${day + 1}\t${value}`)
+    const { metrics } = read(days.join('\n'))
+    expect(metrics.map(({ value }) => value)).not.toContain(undefined)
+    expect(
+      metrics.flatMap(({ line, warning }) => (warning === undefined ? [] : [`${line} ${warning}`])),
+    ).toEqual(marked)
   })
 
   it('is read whole, however long', () => {

@@ -52,6 +52,8 @@ function readPastedMetric(row: PastedLine, reading: MetricReading, reader: Metri
 
 const neighbours = 3
 const farFactor = 8
+/** Neighbours that differ among themselves are no measure: more than this share must be near their middle. */
+const alikeShare = 0.75
 
 /** A value far from its neighbours may lack a decimal or percent sign. */
 function warnOfOutliers(rows: readonly PastedMetric[]): Map<number, string> {
@@ -65,8 +67,12 @@ function warnOfOutliers(rows: readonly PastedMetric[]): Map<number, string> {
     const middle = around[Math.floor(around.length / 2)] ?? 0
     const own = Math.abs(row.value ?? 0)
     if (around.length < neighbours || middle === 0 || own === 0) continue
-    if (own * farFactor < middle) warnings.set(row.line, 'Far below nearby values')
-    if (own > middle * farFactor) warnings.set(row.line, 'Far above nearby values')
+    const isBelow = (value: number) => value * farFactor < middle
+    const isAbove = (value: number) => value > middle * farFactor
+    const alike = around.filter((value) => !isBelow(value) && !isAbove(value)).length
+    if (alike <= around.length * alikeShare) continue
+    if (isBelow(own)) warnings.set(row.line, 'Far below nearby values')
+    if (isAbove(own)) warnings.set(row.line, 'Far above nearby values')
   }
   return warnings
 }
