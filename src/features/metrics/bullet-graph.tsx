@@ -12,7 +12,7 @@ const tickLeft = (share: number) => `clamp(0px, calc(${percent(share)} - 1px), c
 const percent = (share: number) => `${(share * 100).toFixed(3)}%`
 
 /** The average width of Inter at 12 px, to find labels that overlap. */
-const characterPx = 7
+const characterPx = 6.5
 
 function wordsOf({ kind, value }: AxisLabel, unit: string | null | undefined): string {
   if (kind === 'target') return `Target ${formatWithUnit(value, unit)}`

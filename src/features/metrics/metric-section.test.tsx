@@ -14,6 +14,7 @@ afterEach(() => {
   cleanup()
   forgetAll()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 function openForm(answer: () => Answer | Promise<Answer> = () => ({ message: 'Created' })) {
@@ -161,6 +162,23 @@ describe('the bullet graph', () => {
   ])('describes %j', (metric, description) => {
     render(<BulletGraph metric={metric} />)
     expect(screen.getByRole('img', { name: description })).toBeTruthy()
+  })
+
+  it('has the labels of its start, bound and target next to the chart of its history', () => {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(348)
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe: () => void
+        disconnect = () => {}
+        constructor(onResize: () => void) {
+          this.observe = onResize
+        }
+      },
+    )
+    const values = { metricStart: 42, metricCurrent: 78, metricLowerThreshold: 60, metricTarget: 95 }
+    render(<BulletGraph metric={{ ...values, metricUnit: '%' }} />)
+    for (const label of ['Start 42', 'Lower 60', 'Target 95 %']) expect(screen.getByText(label)).toBeTruthy()
   })
 
   it('is not drawn without any number', () => {
