@@ -213,6 +213,21 @@ test('the evidence shows the full title of a card next to its quote', async ({
   expect(await title.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false)
 })
 
+test('a very long title of a card without evidence takes two lines, and its tooltip has all of it', async ({
+  signedIn: page,
+  evidence,
+  colleague,
+}) => {
+  const cardTitle = 'A letter to everyone who waits at the quay. '.repeat(10).trim()
+  await colleague.changeCard('letter', { cardTitle })
+  await evidence.open('root')
+  const gap = page.getByRole('link', { name: /A letter to everyone.*No evidence yet/ })
+  const title = gap.getByText('A letter to everyone')
+  await title.hover()
+  await expect(title).toHaveAttribute('title', cardTitle)
+  expect((await gap.boundingBox())?.height).toBeLessThan(80)
+})
+
 test('quotes of feedback have its source and day, in the evidence, its brief and on the card', async ({
   signedIn: page,
   context,

@@ -60,7 +60,7 @@ export function EvidenceSummary({ evidence, sources, family }: EvidenceSummaryPr
           <SideLink key={cardId} cardId={cardId} className="py-1">
             <Icon of={CircleDashed} size={14} className="mt-0.75 self-start text-ink-3" />
             <span className="min-w-0">
-              <span className="block">{cardTitle}</span>
+              <span className="line-clamp-2">{cardTitle}</span>
               <span className="block text-12 text-ink-3">{gapWords(gap)}</span>
             </span>
           </SideLink>
