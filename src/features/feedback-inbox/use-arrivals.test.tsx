@@ -80,6 +80,14 @@ it('entries of others wait until they are shown', async () => {
   expect(arrivals()).toEqual([])
 })
 
+it('an entry that the service lists twice is one new entry', async () => {
+  const { ids, arrivals, show } = await open()
+  await arrive(['f3', 'f3', ...idsOf(0, 3)])
+  await waitFor(() => expect(arrivals()).toEqual(['f3']))
+  show()
+  await waitFor(() => expect(ids()).toEqual(idsOf(0, 4)))
+})
+
 it('imported entries are shown at once', async () => {
   const { ids, arrivals } = await open()
   recordImport(['f3', 'f4'])

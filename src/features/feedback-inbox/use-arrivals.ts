@@ -3,8 +3,8 @@ import { useEffect, useMemo } from 'react'
 
 import {
   feedbackQueries,
-  isListedAs,
   type ListedFeedback,
+  loadedFeedback,
   type LoadedFeedback,
   prependFeedback,
   restartFeedback,
@@ -40,11 +40,14 @@ export function useArrivals(
   const unknown = useMemo(() => {
     const { feedback: page = [], askedAt = 0 } = newest.data ?? {}
     // An older answer has entries that have left the list since.
-    if (known === undefined || hasNewer || askedAt < known.newestAskedAt) return noArrivals
+    if (known === undefined || hasNewer || askedAt < known.newestAskedAt) return []
     const end = page.findIndex(({ id }) => known.ids.has(id))
     return page.slice(0, end === -1 ? page.length : end)
   }, [newest.data, known, hasNewer])
-  const arrivals = useMemo(() => unknown.filter(isListedAs(processed)), [unknown, processed])
+  const arrivals = useMemo(() => {
+    const page = { feedback: unknown, nextCursor: undefined, unreadable: 0 }
+    return loadedFeedback({ pages: [page] }, processed).entries
+  }, [unknown, processed])
   const isOverlapping = unknown.length < (newest.data?.feedback.length ?? 0)
 
   const arrivalCount = arrivals.length
