@@ -64,6 +64,19 @@ test('back shows the same entries at the same position', async ({ signedIn: page
   expect((await stillPosition(inbox.row(/Entry f30:/))).y).toBe(top)
 })
 
+test('back to another list moves the focus to the radio of this list', async ({ signedIn: page, inbox }) => {
+  await inbox.open()
+  await expect(inbox.row(/Entry f0:/)).toBeVisible()
+  const show = (name: string) => page.getByRole('radio', { name, exact: true })
+  await show('All').click()
+  await expect(show('All')).toBeChecked()
+  await page.goBack()
+  await expect(show('Unprocessed')).toBeChecked()
+  await expect(show('Unprocessed')).toBeFocused()
+  await page.goForward()
+  await expect(show('All')).toBeFocused()
+})
+
 for (const width of [390, 1440])
   test(`back from an entry leaves the list at its position, at ${width} pixels`, async ({
     signedIn: page,

@@ -97,9 +97,16 @@ function scrollTo(main: HTMLElement, scrollTop: number): void {
   if (area && scrollTop > 0) area.scrollTop = scrollTop
 }
 
+const choiceOf = (element: Element | null | undefined) => element?.closest('[role="radiogroup"]')
+
+/** A pressed radio had the focus before its page was left, where another one is checked. */
+const checkedInstead = (element: HTMLElement | undefined) =>
+  choiceOf(element)?.querySelector<HTMLElement>('[role="radio"][aria-checked="true"]') ?? element
+
 function isFocusElsewhere(main: HTMLElement, found: HTMLElement | null | undefined): boolean {
   const { activeElement, body } = document
-  return activeElement !== null && ![body, main, found].includes(activeElement as HTMLElement)
+  if (activeElement === null || choiceOf(found)?.contains(activeElement) === true) return false
+  return ![body, main, found].includes(activeElement as HTMLElement)
 }
 
 const isInWindow = ({ top }: FocusMark) => top >= 0 && top < innerHeight
@@ -115,7 +122,9 @@ export function restorePosition(main: HTMLElement, entry: string): () => void {
   const stop = new AbortController()
   const end = () => stop.abort()
   const find = () =>
-    focus ? sameAs(main, focus)[focus.index] : main.querySelector<HTMLElement>('[data-return-focus]')
+    focus
+      ? checkedInstead(sameAs(main, focus)[focus.index])
+      : main.querySelector<HTMLElement>('[data-return-focus]')
   const tryNow = () => {
     const found = find()
     if (isFocusElsewhere(main, found)) return end()
