@@ -35,6 +35,7 @@ export function MirrorFace({ node, lines, height, level, isDimmed }: MirrorFaceP
           className="line-clamp-1 pe-(--far-status) text-20 leading-5.5 font-label text-ink-3"
         >
           {title}
+          <span className="sr-only">, also here</span>
         </div>
         <Icon of={CornerLeftUp} size={20} className="absolute top-2 right-3 text-ink-3" />
       </div>
