@@ -96,6 +96,26 @@ test.describe('quotes of a transcript', () => {
   })
 })
 
+test('the snapshot shows that the paths of its cards load', async ({ signedIn: page, interviews }) => {
+  let answer: (() => void) | undefined
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await interviews.open()
+  await expect(interviews.row(/Ida/)).toBeVisible()
+  await page.route(/\/context\?.*direction=ancestors/, async (route) => {
+    await isAnswered
+    await route.continue()
+  })
+  await page.goto('/interviews/ida-brekke/snapshot')
+  const snapshot = page.getByRole('article', { name: 'Snapshot' })
+  await expect(snapshot.getByRole('link', { name: titles.signal })).toBeVisible()
+  await expect(snapshot.getByRole('status', { name: 'Loading the paths' })).toBeVisible()
+  answer?.()
+  await expect(snapshot.getByText(titles.root).first()).toBeVisible()
+  await expect(snapshot.getByRole('status')).toHaveCount(0)
+})
+
 test('the palette opens the snapshot of a transcript, and deletes an interview', async ({
   signedIn: page,
   transcript,

@@ -31,7 +31,7 @@ import { PageTitle } from '../page-title.tsx'
 import { useIdParam } from '../use-id-param.ts'
 import { usePrintAction } from '../use-print-action.ts'
 
-function useTrails(cardIds: readonly string[]): (cardId: string) => readonly string[] {
+function useTrails(cardIds: readonly string[]): (cardId: string) => readonly string[] | undefined {
   const contexts = useQueries({
     queries: cardIds.map((cardId) => ({
       ...cardQueries.context(cardId, { direction: 'ancestors', maxLevels: contextMaxLevels }),
@@ -39,8 +39,8 @@ function useTrails(cardIds: readonly string[]): (cardId: string) => readonly str
     })),
   })
   return (cardId) => {
-    const items = contexts[cardIds.indexOf(cardId)]?.data?.items ?? []
-    return firstRootPath(cardId, items).map(titleOf)
+    const { data, isLoading = false } = contexts[cardIds.indexOf(cardId)] ?? {}
+    return isLoading ? undefined : firstRootPath(cardId, data?.items ?? []).map(titleOf)
   }
 }
 

@@ -33,6 +33,32 @@ it('collects quotes in the order of the interview, cards with their trail, and q
   })
 })
 
+it('puts cards whose trail loads after the others', () => {
+  const trails = new Map([
+    ['late', undefined],
+    ['low', ['Commuters board', 'Tickets open']],
+    ['root', []],
+  ])
+  const { cards } = buildSnapshot({
+    interviewId: 'i',
+    lines,
+    insights: [],
+    reading: {
+      tags: [],
+      quotes: [
+        {
+          firstLine: 2,
+          lastLine: 2,
+          cards: Array.from(trails.keys(), (cardId) => ({ ...card, cardId })),
+        },
+      ],
+    },
+    heldAt: undefined,
+    trailOf: (cardId) => trails.get(cardId),
+  })
+  expect(cards.map(({ cardId }) => cardId)).toEqual(['root', 'low', 'late'])
+})
+
 it('prints Markdown', () => {
   const printed = printSnapshot(snapshot, 'https://x/interviews/i', 'https://x')
   expect(printed).toContain(

@@ -19,8 +19,8 @@ interface SupportedCard {
   cardId: string
   cardTitle: string
   cardType: string
-  /** The titles of the cards above, the root first. */
-  trail: readonly string[]
+  /** The titles of the cards above, the root first; undefined while they load. */
+  trail: readonly string[] | undefined
 }
 
 export interface InterviewSnapshot {
@@ -41,7 +41,7 @@ interface SnapshotOptions {
   insights: readonly InterviewInsight[]
   reading: Pick<SavedReading, 'tags' | 'quotes'>
   heldAt: string | undefined
-  trailOf: (cardId: string) => readonly string[]
+  trailOf: (cardId: string) => SupportedCard['trail']
 }
 
 function quoteOf(
@@ -58,9 +58,9 @@ function quoteOf(
   }
 }
 
-/** Puts the cards of one root together, and in it the cards of one parent. */
-const byTrail = (one: SupportedCard, other: SupportedCard) =>
-  one.trail.join('\0').localeCompare(other.trail.join('\0'))
+/** Puts the cards of one root together, and in it the cards of one parent. Cards without a known trail are last. */
+const byTrail = ({ trail: one }: SupportedCard, { trail: other }: SupportedCard) =>
+  one && other ? one.join('\0').localeCompare(other.join('\0')) : (one ? 0 : 1) - (other ? 0 : 1)
 
 /** A tagged question is one that the interview left open. */
 const questionsIn = (quotes: readonly SnapshotQuote[]) =>
@@ -111,7 +111,7 @@ const linesOf = (text: string, letters: number) =>
 export function printScale({ quotes, cards, openQuestions }: InterviewSnapshot): number {
   const quoteLines = sumOf(quotes.map(({ words }) => linesOf(words, page.lineLetters) + 1.25))
   const questionLines = sumOf(openQuestions.map((question) => linesOf(question, page.lineLetters)))
-  const roots = new Set(cards.map(({ trail }) => trail[0])).size
+  const roots = new Set(cards.map(({ trail }) => trail?.[0])).size
   const cardLines = sumOf(cards.map(({ cardTitle }) => linesOf(cardTitle, page.cardLetters))) + 1.5 * roots
   const height =
     page.head + 3 * page.part + (quoteLines + questionLines) * page.line + (cardLines / 2) * page.cardLine
@@ -134,7 +134,7 @@ export function printSnapshot(snapshot: InterviewSnapshot, link: string, origin?
   }
   lines.push('## Supported cards', '')
   if (cards.length === 0) lines.push('None yet')
-  for (const { cardTitle, trail } of cards) lines.push(`- ${[...trail, cardTitle].join(' › ')}`)
+  for (const { cardTitle, trail = [] } of cards) lines.push(`- ${[...trail, cardTitle].join(' › ')}`)
   if (openQuestions.length > 0)
     lines.push('', '## Open questions', '', ...openQuestions.map((each) => `- ${each}`))
   return `${lines.join('\n')}\n`

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { TypeIcon } from '#cards/type-icon.tsx'
 import { groupBy } from '#domain/group-by.ts'
 import { paths } from '#domain/paths.ts'
+import { Bone } from '#ui/bone.tsx'
 import { cssVariables } from '#ui/css-variables.ts'
 import { formatDateTime, formatShare } from '#ui/format.ts'
 
@@ -25,12 +26,19 @@ function Part({ title, isPrinted = true, children }: PartProps) {
 }
 
 /** Cards under the same parents share one line for them, so that the snapshot fits on a page. */
-const groupByTrail = (cards: InterviewSnapshot['cards']) => groupBy(cards, ({ trail }) => trail.join(between))
+const groupByTrail = (cards: InterviewSnapshot['cards']) =>
+  groupBy(cards, ({ trail }) => trail?.join(between))
 
 const between = ' › '
 
 /** Shows only the root and the parent of a long trail; the tooltip has all. On paper, shows each root once, above its cards. */
-function Trail({ titles, isOfRoot }: { titles: readonly string[]; isOfRoot: boolean }) {
+function Trail({ titles, isOfRoot }: { titles: readonly string[] | undefined; isOfRoot: boolean }) {
+  if (titles === undefined)
+    return (
+      <div role="status" aria-label="Loading the paths" className="py-1.25 print:hidden">
+        <Bone className="h-2.5 w-40" />
+      </div>
+    )
   if (titles.length === 0) return null
   const shown = titles.length > 2 ? [titles[0], '…', titles.at(-1)] : titles
   return (
@@ -85,9 +93,12 @@ export function SnapshotSheet({ snapshot }: { snapshot: InterviewSnapshot }) {
         <Part title="Supported cards">
           {cards.length === 0 && <p className="text-ink-2">No card uses this interview as evidence yet.</p>}
           <div className="columns-2 gap-6 narrow:columns-1 print:columns-2 print:text-12">
-            {[...groupByTrail(cards).values()].map(([first, ...others], at, groups) => (
-              <div key={first!.trail.join(between)} className="mb-2 break-inside-avoid print:mb-0">
-                <Trail titles={first!.trail} isOfRoot={first!.trail[0] !== groups[at - 1]?.[0]!.trail[0]} />
+            {[...groupByTrail(cards)].map(([trail, [first, ...others]], at, groups) => (
+              <div key={trail ?? 'loading'} className="mb-2 break-inside-avoid print:mb-0">
+                <Trail
+                  titles={first!.trail}
+                  isOfRoot={first!.trail?.[0] !== groups[at - 1]?.[1][0]!.trail?.[0]}
+                />
                 <ul>
                   {[first!, ...others].map(({ cardId, cardTitle, cardType }) => (
                     <li key={cardId} className="flex break-inside-avoid items-start gap-1.5 [&_svg]:mt-0.5">
