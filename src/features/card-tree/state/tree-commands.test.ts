@@ -51,6 +51,15 @@ it.each([
   },
 )
 
+it('a click on a card that the panel will cover in part opens it later, since the card then moves', () => {
+  const { go, commands } = commandsOn('fine')
+  commands.press('card:r', clickAt(900), 1100)
+  vi.advanceTimersByTime(250)
+  expect(go).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(100)
+  expect(go).toHaveBeenCalledOnce()
+})
+
 it('a click on a mirror opens the panel of its card, and a key on to one leads the panel there', () => {
   const { go, commands } = commandsOn('fine')
   commands.press(mirrorNodeId('b', 'm'), clickAt(1000))

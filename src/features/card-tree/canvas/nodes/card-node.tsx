@@ -55,7 +55,9 @@ function CardElement({ box, node }: { box: Box; node: CardNode }) {
       aria-expanded={hasBranch ? !box.isFolded : undefined}
       tabIndex={isTabStop ? 0 : -1}
       onFocus={(event) => isFocusedByKey(event) && commands.takeFocus(node.nodeId)}
-      onClick={(event) => commands.press(node.nodeId, event)}
+      onClick={(event) =>
+        commands.press(node.nodeId, event, event.currentTarget.getBoundingClientRect().right)
+      }
       onPointerDown={(event) => startDrag(node, event)}
       style={{ height: box.height }}
       className={cardClasses({

@@ -28,9 +28,9 @@ export function OtherElement({ box, node }: { box: Box; node: Exclude<TreeNode, 
   const isDimmed = useTree((view) => isNodeDimmed(view, node))
   const isLoading = useTree((view) => node.kind === 'frontier' && view.loading.has(node.parent.cardId))
   useCurrentFocus(ref, isCurrent)
-  const act = (click: MouseEvent) => {
+  const act = (click: MouseEvent<HTMLElement>) => {
     if (node.kind === 'frontier') commands.loadChildren(node.parent.cardId)
-    else commands.press(node.nodeId, click)
+    else commands.press(node.nodeId, click, click.currentTarget.getBoundingClientRect().right)
   }
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the actions of the tree handle keys

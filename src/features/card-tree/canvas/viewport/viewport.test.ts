@@ -93,6 +93,9 @@ test('a card that was in view stays in view at a larger zoom, one that was not d
   const elsewhere = { ...seen, x: -5000 }
   expect(keepInView(zoomed, elsewhere, box)).toBe(zoomed)
   expect(keepInView(zoomed, seen, undefined)).toBe(zoomed)
+  const lower = { ...seen, y: screen.height - (box.y + box.height) * seen.zoom - 1 }
+  const narrower = { ...lower, width: screen.width - 100 }
+  expect(keepInView(narrower, lower, box)).toBe(narrower)
 })
 
 test('a card that is brought into view is above the map and the toasts', () => {

@@ -81,7 +81,8 @@ export function showBounds(viewport: Viewport, bounds: Bounds): Viewport {
 
 /** Returns `next`, panned until the box is in view if it was before. */
 export function keepInView(next: Viewport, before: Viewport, box: Box | undefined): Viewport {
-  if (!box || !isInside(boxBounds(box), seenBounds(before))) return next
+  if (!box || !isInside(boxBounds(box), seenBounds(before)) || isInside(boxBounds(box), seenBounds(next)))
+    return next
   return showBounds(next, boxBounds(box))
 }
 
