@@ -31,8 +31,8 @@ afterEach(() => vi.unstubAllGlobals())
 
 const read = () => calls.slice(2).map(({ path }) => path.replace('/beta/cards/', ''))
 
-/** Opens the tree and card a, has another tab save an action, and returns the tree. */
-async function saveElsewhere(entry: NewEntry) {
+/** Opens the tree and card a, and reads another card, which is closed again. Then another tab saves an action. */
+async function saveElsewhere(entry: NewEntry, closedId?: string) {
   visits += 1
   const client = testClient(`org-tabs-${visits}`)
   const stops = [
@@ -41,13 +41,14 @@ async function saveElsewhere(entry: NewEntry) {
     showOtherTabs(client),
   ]
   await vi.waitFor(() => expect(calls).toHaveLength(2))
+  if (closedId !== undefined) await client.prefetchQuery(cardQueries.detail(closedId))
   await vi.waitFor(() => expect(client.isFetching()).toBe(0))
   const inTree = (cardId: string) =>
     client.getQueryData(cardQueries.tree('root').queryKey)?.cards.find((each) => each.cardId === cardId)
   const [recorded] = recordEntries(client, [entry])
   expect(inTree('a')).toMatchObject({ cardTitle: 'a' })
   settleEntry(client, recorded!.entryId, { state: 'done' })
-  return { inTree, stop: () => stops.forEach((stop) => stop()) }
+  return { client, inTree, stop: () => stops.forEach((stop) => stop()) }
 }
 
 it('shows an edit in the tree and reads only that card', async () => {
@@ -55,6 +56,15 @@ it('shows an edit in the tree and reads only that card', async () => {
   const { inTree, stop } = await saveElsewhere({ ...card, ...inTab, ...edit })
   expect(inTree('a')).toMatchObject({ cardTitle: 'New' })
   await vi.waitFor(() => expect(read()).toEqual(['a']))
+  stop()
+})
+
+it('reads a card again whose panel was closed', async () => {
+  const edit = { kind: 'edit', cardId: 'b', field: 'cardTitle', before: 'b', after: 'New' } as const
+  const { client, stop } = await saveElsewhere({ ...card, ...inTab, ...edit }, 'b')
+  await vi.waitFor(() => expect(read()).toEqual(['b', 'b']))
+  const isOutdated = () => client.getQueryState(cardQueries.detail('b').queryKey)?.isInvalidated
+  await vi.waitFor(() => expect(isOutdated()).toBe(false))
   stop()
 })
 

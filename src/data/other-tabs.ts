@@ -39,8 +39,17 @@ function show(client: QueryClient, news: readonly HistoryEntry[]): void {
     ...(news.some(({ kind }) => kind !== 'edit') ? [cardQueries.contexts()] : []),
     ...(news.some(({ kind }) => kind.endsWith('Feedback')) ? [feedbackQueries.all()] : []),
   )
+  for (const cardId of new Set(news.flatMap(cardIdsOf))) void readIfClosed(client, cardId)
   // A card that can't be read now is read with its tree.
   reloadBranches(client, news.flatMap(reloadedIdsOf)).catch(() => undefined)
+}
+
+/** A card that was shown before may be opened again offline. */
+async function readIfClosed(client: QueryClient, cardId: string): Promise<void> {
+  const detail = cardQueries.detail(cardId)
+  const query = client.getQueryCache().find({ queryKey: detail.queryKey, type: 'inactive' })
+  if (query?.state.data !== undefined)
+    await client.prefetchQuery({ ...detail, staleTime: 0, meta: { isBulk: true } })
 }
 
 function cardIdsOf(entry: HistoryEntry): readonly string[] {
