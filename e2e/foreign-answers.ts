@@ -15,6 +15,8 @@ export const strangeIds = [
   '~7E~',
   'semi;colon:@$,+=!*()',
   `"quoted" 'and' <b>back\\slash</b>`,
+  'constructor',
+  '__proto__',
   'x'.repeat(200),
 ]
 

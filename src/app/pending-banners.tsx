@@ -9,12 +9,13 @@ import { knownText } from '#data/edits/card-values.ts'
 import { dismissCreation, retryCreation } from '#data/edits/create-card.ts'
 import { discardField, retryEdits } from '#data/edits/edit-cards.ts'
 import { type OpenCreation, useLeftCreations } from '#data/edits/open-creations.ts'
+import { editsIn } from '#data/edits/edit-states.ts'
 import { useEditStates } from '#data/edits/use-card-edits.ts'
 import type { HistoryEntry } from '#data/history/history-entry.ts'
 import { useHistory } from '#data/history/history.ts'
 import { useIsOffline } from '#data/use-is-offline.ts'
 import { askedConflicts } from '#domain/card/edit-decisions.ts'
-import { type CardField, type EditQueue, emptyQueue, fieldsOf, isSettled } from '#domain/card/edit-queue.ts'
+import { type CardField, type EditQueue, fieldsOf, isSettled } from '#domain/card/edit-queue.ts'
 import { unsavedTitle } from '#domain/card/unsaved-title.ts'
 import { memoizeByObject } from '#domain/memoize.ts'
 import { parsePath, paths } from '#domain/paths.ts'
@@ -128,7 +129,7 @@ interface Rejected {
 
 /** What the service rejected, if it is all of one card. */
 function useRejected([cardId = '', ...others]: readonly string[]): Rejected | undefined {
-  const queue = useEditStates((states) => states[cardId]?.queue ?? emptyQueue)
+  const queue = useEditStates((states) => editsIn(states, cardId).queue)
   const fields = fieldsOf(queue.refused)
   const isAll = others.length === 0 && fieldsOf(queue.waiting).every((field) => fields.includes(field))
   return isAll && fields[0] !== undefined ? { cardId, fields, reason: queue.refused[fields[0]] } : undefined
@@ -152,7 +153,7 @@ const CardLink = ({ cardId, title }: { cardId: string; title: string | undefined
 function UnsavedCards({ cardIds, isWaiting }: { cardIds: readonly string[]; isWaiting: boolean }) {
   const client = useQueryClient()
   const [firstId = ''] = cardIds
-  const typedTitle = useEditStates((states) => unsavedTitle(states[firstId]?.queue ?? emptyQueue))
+  const typedTitle = useEditStates((states) => unsavedTitle(editsIn(states, firstId).queue))
   const isOne = cardIds.length === 1
   return (
     <>

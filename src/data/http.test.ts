@@ -133,6 +133,16 @@ describe('answers', () => {
     }
   })
 
+  it.each([
+    ['text/plain; charset=iso-8859-1', [0x4a, 0xf6, 0x72, 0x67]],
+    ['text/plain; charset="UTF-8"', [0x4a, 0xc3, 0xb6, 0x72, 0x67]],
+    ['text/plain; charset=unheard-of', [0x4a, 0xc3, 0xb6, 0x72, 0x67]],
+    ['text/plain', [0xef, 0xbb, 0xbf, 0x4a, 0xc3, 0xb6, 0x72, 0x67]],
+  ])('reads text in its charset: %s', async (type, bytes) => {
+    fakeFetch(() => new Response(Uint8Array.from(bytes), { headers: { 'Content-Type': type } }))
+    expect(await request(getTranscript, { params: { interviewId: 'i1' } })).toBe('Jörg')
+  })
+
   it('rejects an object as a transcript', async () => {
     fakeFetch(() => ({ message: 'No transcript here.' }))
     await expect(request(getTranscript, { params: { interviewId: 'i' } })).rejects.toThrow(

@@ -114,8 +114,9 @@ async function readText(
   maxBytes: number | undefined,
 ): Promise<{ text: string; isPart: boolean }> {
   const reader = maxBytes === undefined ? undefined : response.body?.getReader()
-  if (maxBytes === undefined || reader === undefined) return { text: await response.text(), isPart: false }
-  const decoder = new TextDecoder()
+  const decoder = decoderOf(response)
+  if (maxBytes === undefined || reader === undefined)
+    return { text: decoder.decode(await response.arrayBuffer()), isPart: false }
   let text = ''
   let size = 0
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
@@ -127,6 +128,16 @@ async function readText(
     return { text: text.slice(0, text.lastIndexOf('\n') + 1), isPart: true }
   }
   return { text: text + decoder.decode(), isPart: false }
+}
+
+/** A service may send text in another charset (RFC 9110, 8.3.2), which `response.text()` ignores. */
+function decoderOf(response: Response): TextDecoder {
+  const charset = /;\s*charset="?([^\s;"]+)/i.exec(response.headers.get('Content-Type') ?? '')?.[1]
+  try {
+    return new TextDecoder(charset)
+  } catch {
+    return new TextDecoder()
+  }
 }
 
 function noAnswer(endpoint: Endpoint, hasTimedOut: boolean, cause: unknown): ApiError {

@@ -18,6 +18,10 @@ interface ListFieldProps {
   isReadOnly: boolean
 }
 
+/** Without any of its lines, the list is another one. */
+const keepsLine = (before: string, after: string) =>
+  before.split('\n').some((line) => line.trim() !== '' && after.includes(line))
+
 /** Outside of the component: a new function would run at each render. */
 const select = (field: HTMLTextAreaElement | null) => field?.select()
 
@@ -58,7 +62,7 @@ export function ListField({ list: { text, leftOut }, onChange, isTextSelected, i
           value={text}
           onChange={({ target }) => {
             setFileError(undefined)
-            onChange({ text: target.value, leftOut: target.value === '' ? {} : leftOut })
+            onChange({ text: target.value, leftOut: keepsLine(text, target.value) ? leftOut : {} })
           }}
           onPaste={(event) => {
             const pasted = event.clipboardData.getData('text/plain')

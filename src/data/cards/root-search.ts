@@ -93,7 +93,10 @@ export function createRootSearch(client: QueryClient, storage: OrganizationStora
     ])
     // If the feedback can't be read, or this key may not search, finding no root doesn't show that there is none.
     const isUnknown = read.refusal !== undefined || hasStatus(searched?.refusal, 403)
-    if (roots.get().length === 0 && isUnknown) failure ??= searched?.refusal
+    if (roots.get().length === 0 && searched?.refusal) {
+      if (isUnknown) failure ??= searched.refusal
+      else reportUnread(searched.refusal)
+    }
     if (failure) throw failure
   }
 

@@ -55,7 +55,7 @@ function unreadOf(
 /** A service may lack an operation or refuse it to this key: a repetition would not help. */
 function refusalOf(answers: readonly PromiseSettledResult<unknown>[]): Error | undefined {
   const reasons = answers.map((answer): unknown => (answer.status === 'rejected' ? answer.reason : undefined))
-  const isRefused = reasons.every((reason) => hasStatus(reason, 403, 404, 405))
+  const isRefused = reasons.every((reason) => hasStatus(reason, 400, 403, 404, 405))
   return isRefused ? (reasons[0] as Error) : undefined
 }
 

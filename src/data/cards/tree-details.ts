@@ -6,6 +6,7 @@ import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
 
 import { ApiError, isUnknownId } from '../api-error.ts'
 import { editorsOf } from '../edits/card-editors.ts'
+import { editsIn } from '../edits/edit-states.ts'
 import { treeContext } from './queries.ts'
 import { requestContext } from './request-context.ts'
 
@@ -67,7 +68,7 @@ export async function readTreeDetails(
 }
 
 function unsentDetails(client: QueryClient, cardId: string): string | undefined {
-  const edits = editorsOf(client).states.getState()[cardId]
-  const value = edits && pendingEdits(edits.queue).cardDetails?.value
+  const { queue } = editsIn(editorsOf(client).states.getState(), cardId)
+  const value = pendingEdits(queue).cardDetails?.value
   return typeof value === 'string' ? value : undefined
 }

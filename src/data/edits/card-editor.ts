@@ -29,7 +29,7 @@ import { storageOfClient } from '../local/organization-storage.ts'
 import type { InTurn } from '../in-turn.ts'
 import { type EditOptions, type FieldChanges, knownValue, savedValue, valueIn } from './card-values.ts'
 import { EditPatch } from './edit-patch.ts'
-import { type CardEditState, type EditStates, noEdits, withLost } from './edit-states.ts'
+import { type CardEditState, editsIn, type EditStates, withLost } from './edit-states.ts'
 import { keepEdits, type LeftEdits, withLeft } from './kept-edits.ts'
 import { recordAndSend, recordDropped, recordReplaced, withEntryIds } from './record-edits.ts'
 import type { FailedEdits, SavedEdits, SendResult } from './send-edits.ts'
@@ -60,7 +60,7 @@ export class CardEditor {
   }
 
   get #state() {
-    return this.#states.getState()[this.cardId] ?? noEdits
+    return editsIn(this.#states.getState(), this.cardId)
   }
 
   get queue() {

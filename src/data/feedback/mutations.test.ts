@@ -55,6 +55,14 @@ describe('a service that limits its requests', () => {
   })
 })
 
+it('an entry that the service left unprocessed stays in the list, with its reason', async () => {
+  write = () => ({ id: 'f1', processed: false, message: 'The entry is locked.' })
+  const { client, ids } = await openInbox()
+  const processing = runMutation(client, processFeedbackMutation('f1'), {})
+  await expect(processing).rejects.toThrow('The entry is locked.')
+  expect(ids()).toContain('f1')
+})
+
 const lose = (): never => {
   throw new TypeError('Failed to fetch')
 }

@@ -95,6 +95,12 @@ export interface ProcessChoice {
   cardIds?: string[]
 }
 
+async function sendProcessing(client: QueryClient, feedbackId: string, body: ProcessChoice): Promise<void> {
+  const { processed, message } = await request(processFeedback, { params: { feedbackId }, body }, { client })
+  if (processed === false)
+    throw new ApiError(message || 'The service left the entry unprocessed.', { kind: 'refused' })
+}
+
 /** Patches again on success: a page that was read in the meantime may have overwritten the patch. */
 export const processFeedbackMutation = (feedbackId: string, { isRepeated = false } = {}) =>
   mutationOptions({
@@ -103,7 +109,7 @@ export const processFeedbackMutation = (feedbackId: string, { isRepeated = false
       sendTriage(client, {
         feedbackId,
         isRepeated,
-        send: () => request(processFeedback, { params: { feedbackId }, body: choice }, { client }),
+        send: () => sendProcessing(client, feedbackId, choice),
         isDone: (entry) => entry?.processed === true && hasCards(entry, choice),
       }),
     onMutate: ({ cardIds }, { client }) => patchProcessed(client, feedbackId, cardIds),

@@ -203,6 +203,8 @@ describe('a pasted table', () => {
   it.each([
     [['78', '77.5', '0.768', '77.1', '76'], ['3 Far below nearby values']],
     [['78', '7750', '77', '76'], ['2 Far above nearby values']],
+    [['7', '7.5', '-700', '7', '6.8', '7.1'], ['3 Far below nearby values']],
+    [['-7', '-7.5', '-0.7', '-7', '-6.8'], ['3 Far above nearby values']],
     [
       ['78', '77', '0.76', '0.77', '76', '75'],
       ['3 Far below nearby values', '4 Far below nearby values'],

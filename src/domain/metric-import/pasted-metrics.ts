@@ -55,24 +55,27 @@ const farFactor = 8
 /** Neighbours that differ among themselves are no measure: more than this share must be near their middle. */
 const alikeShare = 0.75
 
+const middleOf = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+
 /** A value far from its neighbours may lack a decimal or percent sign. */
 function warnOfOutliers(rows: readonly PastedMetric[]): Map<number, string> {
   const warnings = new Map<number, string>()
   for (const [index, row] of rows.entries()) {
+    const { value: own = 0 } = row
     const around = rows
       .slice(Math.max(0, index - neighbours), index + neighbours + 1)
       .filter((other) => other !== row)
-      .map(({ value = 0 }) => Math.abs(value))
-      .toSorted((one, other) => one - other)
-    const middle = around[Math.floor(around.length / 2)] ?? 0
-    const own = Math.abs(row.value ?? 0)
+      .map(({ value = 0 }) => value)
+    const sizes = around.map(Math.abs)
+    const middle = middleOf(sizes)
     if (around.length < neighbours || middle === 0 || own === 0) continue
-    const isBelow = (value: number) => value * farFactor < middle
-    const isAbove = (value: number) => value > middle * farFactor
-    const alike = around.filter((value) => !isBelow(value) && !isAbove(value)).length
-    if (alike <= around.length * alikeShare) continue
-    if (isBelow(own)) warnings.set(row.line, 'Far below nearby values')
-    if (isAbove(own)) warnings.set(row.line, 'Far above nearby values')
+    const isBelow = (size: number) => size * farFactor < middle
+    const isAbove = (size: number) => size > middle * farFactor
+    const alike = sizes.filter((size) => !isBelow(size) && !isAbove(size)).length
+    if (alike <= sizes.length * alikeShare) continue
+    if (isBelow(Math.abs(own)) || isAbove(Math.abs(own)))
+      warnings.set(row.line, `Far ${own < middleOf(around) ? 'below' : 'above'} nearby values`)
   }
   return warnings
 }

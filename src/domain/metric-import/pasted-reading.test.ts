@@ -126,7 +126,7 @@ const pastes: Paste[] = [
     of: 'brackets and accounting signs',
     text: '2026-05-12\t(1,250.00)\n2026-05-11\t$(3.50)\n2026-05-10\t(2.5%)\n2026-05-09\t 4.00-\n2026-05-08\t-',
     is: [
-      '1 2026-05-12 -1250 [Far above nearby values]',
+      '1 2026-05-12 -1250 [Far below nearby values]',
       '2 2026-05-11 -3.5',
       '3 2026-05-10 -2.5',
       '4 2026-05-09 -4',

@@ -178,3 +178,12 @@ it('shows the next step without trees, and the reason if the key is rejected', a
   fireEvent.click(screen.getByRole('button', { name: 'Search again' }))
   expect(await screen.findByText('This key is not known.')).toBeTruthy()
 })
+
+it.each([400, 404])('does not say that there are no trees if search is refused with %i', async (status) => {
+  fakeFetch((call) =>
+    call.path === '/beta/cards/search' ? refuse(status, 'Search is closed.') : { feedback: [] },
+  )
+  renderApp(<Home />)
+  expect(await screen.findByText('No trees could be read')).toBeTruthy()
+  expect(screen.getByText(/^Search is closed\./)).toBeTruthy()
+})

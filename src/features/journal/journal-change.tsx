@@ -163,7 +163,7 @@ function ResourceChange({ before, after }: Record<'before' | 'after', unknown>) 
 function MoveChange({ entries }: { entries: readonly EntryOf<'move'>[] }) {
   const client = useQueryClient()
   const titleOfParent = (entry: EntryOf<'move'>, id: string) =>
-    knownText(client, id, 'cardTitle') || entry.parentTitles?.[id] || id
+    knownText(client, id, 'cardTitle') || new Map(Object.entries(entry.parentTitles ?? {})).get(id) || id
   const titles = (key: 'removed' | 'added') => {
     const [words, ...others] = new Set(
       entries.map((entry) => entry[key].map((id) => titleOfParent(entry, id)).join(', ')),

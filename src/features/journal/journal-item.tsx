@@ -8,7 +8,7 @@ import { usePersonNames } from '#cards/use-person-names.ts'
 import { cardQueries } from '#data/cards/queries.ts'
 import { fieldWords } from '#data/edits/card-values.ts'
 import { editorOf } from '#data/edits/card-editors.ts'
-import { noEdits, reasonOf } from '#data/edits/edit-states.ts'
+import { editsIn, reasonOf } from '#data/edits/edit-states.ts'
 import { useEditStates } from '#data/edits/use-card-edits.ts'
 import type { HistoryEntry } from '#data/history/history-entry.ts'
 import { useHistory } from '#data/history/history.ts'
@@ -107,7 +107,7 @@ function RevertNotice({ row, revert }: { row: JournalRow; revert: Revert }) {
   const waitsFor = useEditStates((states) =>
     entries
       .filter((entry) => entry.kind === 'edit')
-      .map(({ cardId, field }) => reasonOf((states[cardId] ?? noEdits).queue, field))
+      .map(({ cardId, field }) => reasonOf(editsIn(states, cardId).queue, field))
       .find((each) => each !== undefined),
   )
   if (isReverting) return waitsFor === undefined ? null : <Notice isBad>{waitsFor}</Notice>
@@ -158,7 +158,7 @@ function useLastEdit(cardId: string) {
 function useCompare({ first, isWaiting }: JournalRow): (() => void) | undefined {
   const client = useQueryClient()
   const { cardId = '', field } = first.kind === 'edit' ? first : {}
-  const queue = useEditStates((states) => (isWaiting ? states[cardId] : undefined)?.queue) ?? emptyQueue
+  const queue = useEditStates((states) => (isWaiting ? editsIn(states, cardId).queue : emptyQueue))
   const conflict = askedConflicts(queue).find((each) => each.field === field)
   const offer = queue.offers.find((each) => each.field === field)
   const { data: card } = useQuery({ ...cardQueries.detail(cardId), enabled: offer !== undefined })

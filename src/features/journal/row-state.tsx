@@ -6,6 +6,7 @@ import { useShallow } from 'zustand/react/shallow'
 import { dismissCreation, retryCreation } from '#data/edits/create-card.ts'
 import { discardRejected, retryRejected } from '#data/edits/edit-cards.ts'
 import { isOpenCreation, type OpenCreation } from '#data/edits/open-creations.ts'
+import { editsIn } from '#data/edits/edit-states.ts'
 import { useEditStates } from '#data/edits/use-card-edits.ts'
 import type { EntryOf } from '#data/history/history-entry.ts'
 import { useHistory } from '#data/history/history.ts'
@@ -141,6 +142,6 @@ function useOfferingCard({ first }: JournalRow): string | undefined {
   return useEditStates((states) => {
     if (first.kind !== 'edit') return undefined
     const { cardId, field } = first
-    return states[cardId]?.queue.offers.some((offer) => offer.field === field) ? cardId : undefined
+    return editsIn(states, cardId).queue.offers.some((offer) => offer.field === field) ? cardId : undefined
   })
 }

@@ -7,6 +7,7 @@ import { editorOf, editorsOf } from '#data/edits/card-editors.ts'
 import { fieldWords } from '#data/edits/card-values.ts'
 import { dismissCreation } from '#data/edits/create-card.ts'
 import { editCards, type EditResult } from '#data/edits/edit-cards.ts'
+import { editsIn } from '#data/edits/edit-states.ts'
 import { isMissed } from '#data/edits/move-cards.ts'
 import { lastUndo } from '#data/history/undo.ts'
 import { statusLostBy } from '#domain/card/card-status.ts'
@@ -155,8 +156,7 @@ function savedText(
 /** Another part of the screen may send or discard a rejected title. */
 function hideOnceTitleSettled(client: QueryClient, cardId: string, toast: ToastNote): void {
   const stop = editorsOf(client).states.subscribe((states) => {
-    const edits = states[cardId]
-    if (edits && unsavedTitle(edits.queue) !== undefined) return
+    if (unsavedTitle(editsIn(states, cardId).queue) !== undefined) return
     hideToast(toast)
     stop()
   })
