@@ -24,7 +24,7 @@ interface CardPickerProps {
   /** Cards searched by their words; all others are found by meaning. */
   known?: readonly LinkedCard[]
   knownTitle?: string
-  /** The area of number keys that choose a known card while nothing is typed. */
+  /** The area of number keys that pick a known card while nothing is typed. */
   numberKeys?: { area: string; group: string }
   /** Returns why a card can't be chosen; it is listed last with this reason. */
   refusalOf?: (cardId: string) => string | undefined
@@ -43,7 +43,9 @@ export function CardPicker(props: CardPickerProps) {
   const [ownText, setOwnText] = useState('')
   const { text: query = ownText, onTextChange: setQuery = setOwnText } = props
   const { known, found, foundTitle, isPending, refused, note } = useGroups(props, query)
-  const numbered = numberKeys !== undefined && query === '' ? known.slice(0, suggestionCount) : []
+  // Those that are chosen leave the list, and the others keep their numbers.
+  const numbered =
+    numberKeys !== undefined && query === '' ? (props.known ?? []).slice(0, suggestionCount) : []
   const rank = ([best]: readonly LinkedCard[]) => (best ? titleRank(titleOf(best), query) : 0)
   const shown: { title: string; options: readonly LinkedCard[]; isPending?: boolean }[] = [
     { title: knownTitle, options: known },

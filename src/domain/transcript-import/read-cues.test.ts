@@ -40,3 +40,22 @@ it.each([
 ])('leaves out identifiers: %s', (_case, content) => {
   expect(wordsOf(content)).toEqual(['Hello', 'Good'])
 })
+
+const voicesOf = (content: string) =>
+  readCues(content)?.lines.map(({ speaker, text }) => `${speaker ?? 'nobody'}: ${text}`)
+
+it.each([
+  [
+    'who speaks elsewhere',
+    `1\n${first}\nANA: Hello.\n\n2\n${second}\nBO: Hi.\n\n3\n00:00:08,000 --> 00:00:09,000\nANA: Late?\nBO: Yes,\ntwenty minutes.`,
+    ['ANA: Hello.', 'BO: Hi.', 'ANA: Late?', 'BO: Yes, twenty minutes.'],
+  ],
+  ['after a dash', `1\n${first}\n- ANA: Hello.\n- BO: Hi there.`, ['ANA: Hello.', 'BO: Hi there.']],
+  [
+    'but not a word with a colon',
+    `1\n${first}\nANA: One thing\nNote: it rains.\n\n2\n${second}\nBO: Hi.`,
+    ['ANA: One thing Note: it rains.', 'BO: Hi.'],
+  ],
+])('begins a line at another speaker in a cue %s', (_case, content, voices) => {
+  expect(voicesOf(content)).toEqual(voices)
+})

@@ -55,6 +55,21 @@ function splitName(body: string, counts: ReadonlyMap<string, number>): Voice {
   return isName ? { speaker, text } : { speaker: null, text: body }
 }
 
+/** A later row of a cue begins with another speaker who begins a cue too, or after a dash. */
+function splitSpeakers(rows: readonly string[], counts: ReadonlyMap<string, number>): string[] {
+  const isOther = (row: string) => {
+    const { speaker } = splitName(row, counts)
+    return speaker !== null && (counts.has(speaker) || /^\s*[-–—]/.test(row))
+  }
+  const parts: string[][] = []
+  for (const row of rows) {
+    const part = isOther(row) ? undefined : parts.at(-1)
+    if (part) part.push(row)
+    else parts.push([row])
+  }
+  return parts.map((part) => part.join('\n'))
+}
+
 function namedIn(body: string): Voice | null {
   const groups = namePattern.exec(body)?.groups
   if (groups === undefined) return null
@@ -134,7 +149,9 @@ const countNames = (cues: readonly Cue[]): ReadonlyMap<string, number> =>
 
 function voicesOf({ speaker, rows }: Cue, counts: ReadonlyMap<string, number>): Voice[] {
   const body = rows.join('\n')
-  const voices = /<v[\s.]/.test(body) ? splitVoices(body) : [splitName(body, counts)]
+  const voices = /<v[\s.]/.test(body)
+    ? splitVoices(body)
+    : splitSpeakers(rows, counts).map((part) => splitName(part, counts))
   return voices.map((voice) => ({ ...voice, speaker: voice.speaker ?? speaker }))
 }
 
