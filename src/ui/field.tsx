@@ -105,14 +105,14 @@ export interface SearchFieldProps extends Omit<AriaSearchFieldProps, 'children' 
   suffix?: ReactNode
   className?: string
   inputRef?: Ref<HTMLInputElement>
-  /** Without matches, the first Escape stays in the field, so that other words can be typed. */
-  hasMatches: boolean
+  /** If false, the first Escape stays in the field, so that other words can be typed. Default: true. */
+  hasMatches?: boolean
   onLeave: () => void
 }
 
 /** A search or filter field. Escape empties it and leaves it, so that the next key is not typed. The label is the placeholder. */
 export function SearchField(props: SearchFieldProps) {
-  const { label, binding, suffix, className, inputRef, hasMatches, onLeave, ...rest } = props
+  const { label, binding, suffix, className, inputRef, hasMatches = true, onLeave, ...rest } = props
   const onKeyDown: AriaSearchFieldProps['onKeyDown'] = (event) => {
     const isEscape = event.key === 'Escape' && !event.nativeEvent.isComposing
     if (isEscape && (hasMatches || rest.value === '')) onLeave()

@@ -126,7 +126,6 @@ function FindField({ isOpened, onLeave }: FindFieldProps) {
           autoFocus={isOpened}
           value={findText}
           onChange={type}
-          hasMatches={(matches ?? []).length > 0}
           onLeave={leave}
           className={matches ? 'w-58 narrow:w-auto' : 'w-46 @max-[640px]:w-36 narrow:w-auto'}
           suffix={
