@@ -173,6 +173,21 @@ for (const view of ['canvas', 'outline'] as const) {
   })
 }
 
+test('a card at the lower edge stays under the pointer when a click opens its panel', async ({
+  signedIn: page,
+  tree,
+  card,
+}) => {
+  await tree.open('root', 'canvas')
+  const queue = tree.item(titles.queue)
+  const { y, height } = (await queue.boundingBox())!
+  await page.setViewportSize({ width: 1440, height: Math.ceil(y + height + 12) })
+  await expect.poll(async () => (await queue.boundingBox())?.y).toBe(y)
+  await queue.click()
+  await expect(card.title).toHaveValue(titles.queue)
+  expect((await queue.boundingBox())?.y).toBe(y)
+})
+
 test('Enter moves the focus into the panel, and closing it gives the focus back', async ({
   signedIn: page,
   tree,

@@ -8,6 +8,7 @@ import { hasMetric } from '#domain/metric/metric.ts'
 import type { TreeNode } from '#domain/tree/tree-node.ts'
 
 import { cssVariables } from '#ui/css-variables.ts'
+import { formatNumber } from '#ui/format.ts'
 import { canTakeFocus, isFocusedByKey } from '../state/focus-tree.ts'
 import { useTreeCommands } from '../state/tree-commands.ts'
 import { tabStopOf } from '../state/current-node.ts'
@@ -162,7 +163,7 @@ function Cells({ node, labelId, level, isDimmed }: CellsProps) {
         <EvidenceCount count={evidence} isDimmed={isDimmed} />
       </div>
       <div role="gridcell" className="text-end text-12 text-ink-2 tabular-nums tight:hidden print:hidden">
-        {isCard && node.belowCount > 0 && `${node.belowCount}${node.isPartial ? '+' : ''}`}
+        {isCard && node.belowCount > 0 && `${formatNumber(node.belowCount)}${node.isPartial ? '+' : ''}`}
       </div>
       <AlsoUnder node={node} />
     </>
