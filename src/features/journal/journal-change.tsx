@@ -64,7 +64,7 @@ function ParentText({ entry: { parentId = '', parentTitle } }: { entry: EntryOf<
 const isText = (field: string) => field === 'cardTitle' || field === 'cardDetails'
 
 function EditChange({ entries }: { entries: readonly EntryOf<'edit'>[] }) {
-  const { field, before, after, clearedStatus } = entries[0]!
+  const { field, before, after } = entries[0]!
   const isSame = (key: 'before' | 'after') =>
     entries.every((entry) => JSON.stringify(entry[key]) === JSON.stringify(entries[0]![key]))
   if (isText(field) && entries.length === 1 && typeof before === 'string' && typeof after === 'string') {
@@ -76,11 +76,18 @@ function EditChange({ entries }: { entries: readonly EntryOf<'edit'>[] }) {
       <Value field={field} value={before} isMixed={!isSame('before')} />
       <Arrow />
       <Value field={field} value={after} isMixed={!isSame('after')} />
-      {clearedStatus !== undefined && (
-        <span className="flex flex-none items-center gap-1.5 text-ink-3">
-          · cleared <StatusLabel cardStatus={clearedStatus} />
-        </span>
-      )}
+      <ClearedStatuses entries={entries} />
+    </span>
+  )
+}
+
+function ClearedStatuses({ entries }: { entries: readonly EntryOf<'edit'>[] }) {
+  const all = entries.flatMap(({ clearedStatus }) => clearedStatus ?? [])
+  const [status, ...others] = new Set(all)
+  if (status === undefined) return null
+  return (
+    <span className="flex flex-none items-center gap-1.5 text-ink-3">
+      · cleared {others.length > 0 ? `${all.length} statuses` : <StatusLabel cardStatus={status} />}
     </span>
   )
 }
