@@ -7,7 +7,7 @@ import { historyOf, patchEntries } from '../history/history.ts'
 import { heldActionsOf } from '../history/organization-held-actions.ts'
 import { organizationOf } from '../query-client.ts'
 import { forgetImports, importRowsOf } from './import-rows.ts'
-import { cancelWaiting, type ImportEntry, restoreCancelled } from './send-import.ts'
+import { type ImportEntry, leaveOutWaiting } from './send-import.ts'
 
 /** Sends each entry once, as one action: now, or when the network is back, also after a reload. */
 export const addFeedback = (client: QueryClient, bodies: readonly InteractionBody[]): readonly HeldEntry[] =>
@@ -37,24 +37,13 @@ const isKept = ({ state, changedAt }: ImportEntry) =>
 
 export async function cancelImport(client: QueryClient, entry: ImportEntry & HeldEntry): Promise<void> {
   heldActionsOf(client).cancel([entry])
-  // Its rows are cancelled: redo can't send them.
+  // Its rows are removed: redo can't send them.
   patchEntries(historyOf(client), [entry], ({ state }) =>
     state === 'undone' ? { isPassedByUndo: true } : null,
   )
-  await cancelWaiting(client, entry)
-  const isUndone = historyOf(client)
-    .get()
-    .some(({ entryId, state }) => entryId === entry.entryId && state === 'undone')
-  if (isUndone) await dismissImport(client, entry)
+  await leaveOutWaiting(client, entry)
 }
 
-/** Sends the rows again that failed or were cancelled. */
-export async function retryImport(client: QueryClient, entry: ImportEntry & HeldEntry): Promise<void> {
-  if (entry.cancelled) await restoreCancelled(client, entry)
-  heldActionsOf(client).sendNow([entry])
-}
-
-/** Removes the rows that were not added. */
 export async function dismissImport(client: QueryClient, entry: ImportEntry & HeldEntry): Promise<void> {
   heldActionsOf(client).dismiss([entry])
   const store = importRowsOf(client, entry.importId)

@@ -19,7 +19,7 @@ it('keeps the rows of an import in memory where the database does not open', asy
     { row: 1, state: 'waiting' },
     { row: 2, state: 'waiting' },
   ])
-  await store.put([{ row: 1, state: 'done', feedbackId: 'f1' }])
+  await store.put({ row: 1, state: 'done', feedbackId: 'f1' })
   await store.remove([{ row: 2, state: 'waiting' }])
   expect(await store.read()).toEqual([{ row: 1, state: 'done', feedbackId: 'f1' }])
   expect(await importedIds(client)).toEqual(['f1'])

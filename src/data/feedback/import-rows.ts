@@ -9,7 +9,7 @@ export interface ImportedRow {
   row: number
   body?: InteractionBody
   /** Sending: a request was sent, and its result is not known. */
-  state: 'waiting' | 'sending' | 'failed' | 'done' | 'cancelled'
+  state: 'waiting' | 'sending' | 'failed' | 'done'
   reason?: string
   /** The service refused it, so a retry can't be a second one. */
   isRefused?: boolean
@@ -49,10 +49,10 @@ export function importRowsOf(client: QueryClient, importId: string) {
       const inMemory = unstored.get(prefix)
       return inMemory ? Array.from(inMemory.values(), (row) => ({ ...row })) : readRows(startingWith(prefix))
     },
-    put: async (rows: readonly ImportedRow[]) => {
+    put: async (row: ImportedRow) => {
       const inMemory = unstored.get(prefix)
-      if (inMemory) for (const row of rows) inMemory.set(keyOf(row), { ...row })
-      else await recordStorage()?.write({ put: rows.map((row) => [keyOf(row), row]) })
+      if (inMemory) inMemory.set(keyOf(row), { ...row })
+      else await recordStorage()?.write({ put: [[keyOf(row), row]] })
     },
     remove: async (rows: readonly ImportedRow[]) => {
       for (const row of rows) unstored.get(prefix)?.delete(keyOf(row))

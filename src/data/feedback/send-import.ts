@@ -47,7 +47,7 @@ const running = new Map<string, ImportRun>()
 /** Looks first for rows of a try without an answer: none is added twice. Throws if rows are left. */
 export async function sendImport(client: QueryClient, entry: ImportEntry): Promise<void> {
   const store = importRowsOf(client, entry.importId)
-  const rows = (await store.read()).filter(({ state }) => state !== 'cancelled')
+  const rows = await store.read()
   if (rows.length === 0)
     throw new ApiError('This browser no longer has the rows of this import.', { kind: 'refused' })
   const counters = { resumesAt: 0, slowdowns: 0, unanswered: 0, reportedAt: 0 }
@@ -83,16 +83,16 @@ function throwIfLeft({ rows, entry, failure }: ImportRun): void {
   throw new ApiError(`${left} of ${entry.total} rows were not added.${reason}`, { kind: 'refused' })
 }
 
-/** Cancels the rows that are not sent yet. Those that are being sent are finished. */
-export async function cancelWaiting(client: QueryClient, entry: ImportEntry): Promise<void> {
+/** Leaves out the rows that are not sent yet. Those that are being sent are finished. */
+export async function leaveOutWaiting(client: QueryClient, entry: ImportEntry): Promise<void> {
   const run = running.get(entry.importId)
   run?.stop.abort()
   const store = importRowsOf(client, entry.importId)
   const rows = run?.rows ?? (await store.read())
-  await cancelRows({ client, entry, store, rows })
+  await leaveOut({ client, entry, store, rows })
 }
 
-async function cancelRows({
+async function leaveOut({
   client,
   entry,
   store,
@@ -100,19 +100,10 @@ async function cancelRows({
 }: Pick<ImportRun, 'client' | 'entry' | 'store' | 'rows'>) {
   const waiting = rows.filter(({ state }) => state === 'waiting')
   if (waiting.length === 0) return
-  for (const row of waiting) setRow(row, { state: 'cancelled' })
-  const kept = rows.filter(({ state }) => state !== 'cancelled')
+  const kept = rows.filter(({ state }) => state !== 'waiting')
   rows.splice(0, rows.length, ...kept)
   patchEntries(historyOf(client), [entry], () => ({ cancelled: entry.total - kept.length }))
-  await store.put(waiting).catch(() => undefined)
-}
-
-export async function restoreCancelled(client: QueryClient, entry: ImportEntry): Promise<void> {
-  const store = importRowsOf(client, entry.importId)
-  const rows = (await store.read()).filter(({ state }) => state === 'cancelled')
-  for (const row of rows) setRow(row, { state: 'waiting' })
-  await store.put(rows)
-  patchEntries(historyOf(client), [entry], ({ cancelled = 0 }) => ({ cancelled: cancelled - rows.length }))
+  await store.remove(waiting)
 }
 
 export function stopImports(client: QueryClient): void {
@@ -185,7 +176,7 @@ async function waitBefore(run: ImportRun, row: ImportedRow, { retryAfterMs }: Ap
   run.resumesAt = Math.max(run.resumesAt, now + Math.min(askedMs, longestWaitMs))
   await update(run, row, { state: 'waiting' })
   run.queue.unshift(row)
-  if (run.stop.signal.aborted && run.failure === undefined) await cancelRows(run)
+  if (run.stop.signal.aborted && run.failure === undefined) await leaveOut(run)
   report(run, true)
 }
 
@@ -213,7 +204,7 @@ async function update(run: ImportRun, row: ImportedRow, change: Omit<ImportedRow
   if (row.body) recordTypedCustomer(storageOfClient(run.client), change.feedbackId, row.body)
   setRow(row, change)
   // A browser that can't store it continues without.
-  await run.store.put([row]).catch(() => undefined)
+  await run.store.put(row).catch(() => undefined)
 }
 
 /** Shows the progress in the history, from where all tabs read it. */

@@ -18,16 +18,11 @@ export function FeedbackImportDialog({ onClose }: { onClose: () => void }) {
   const [isAsking, setAsking] = useState(false)
   const isSent = sent.total > 0
   const isUnsent = !isSent && file.ready.length > 0
-  const leave = () => {
-    // Only this dialog offers to add the cancelled rows.
-    if (!sent.isOpen) sent.dismiss()
-    onClose()
-  }
-  const close = () => (isUnsent && !isAsking ? setAsking(true) : leave())
+  const close = () => (isUnsent && !isAsking ? setAsking(true) : onClose())
   const foot = isAsking ? (
     <AskingFoot onKeep={() => setAsking(false)} onClose={onClose} />
   ) : isSent ? (
-    <ReportFoot sent={sent} onClose={leave} />
+    <ReportFoot sent={sent} onClose={onClose} />
   ) : (
     table && <FileFoot file={file} />
   )
@@ -103,9 +98,8 @@ function FileFoot({ file }: { file: FeedbackImport }) {
 }
 
 function ReportFoot({ sent, onClose }: { sent: SentImport; onClose: () => void }) {
-  const { left, failed, cancelled, isRunning, isElsewhere } = sent
-  const canRetry = !isRunning && failed + left + cancelled > 0
-  const canDiscard = canRetry && sent.isOpen
+  const { left, failed, isRunning, isElsewhere } = sent
+  const canRetry = sent.isOpen && !isRunning && failed + left > 0
   return (
     <>
       <p className="min-w-0 flex-1 text-ink-2">
@@ -114,16 +108,12 @@ function ReportFoot({ sent, onClose }: { sent: SentImport; onClose: () => void }
       {isRunning && !isElsewhere && left > 0 && (
         <Button onPress={sent.cancel}>Cancel {formatNumber(left)}</Button>
       )}
-      {canDiscard && <Button onPress={sent.dismiss}>Discard {formatCount(failed + left, 'row')}</Button>}
+      {canRetry && <Button onPress={sent.dismiss}>Discard {formatCount(failed + left, 'row')}</Button>}
       <Button variant={isRunning || canRetry ? 'ghost' : 'main'} onPress={onClose}>
         Close
       </Button>
       {canRetry && (
-        <ConfirmButton onPress={sent.retry}>
-          {cancelled > 0
-            ? `Add the remaining ${formatNumber(failed + left + cancelled)}`
-            : `Retry failed (${formatNumber(failed + left)})`}
-        </ConfirmButton>
+        <ConfirmButton onPress={sent.retry}>Retry failed ({formatNumber(failed + left)})</ConfirmButton>
       )}
     </>
   )

@@ -2,13 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 
-import {
-  cancelImport,
-  dismissImport,
-  failedRowsQuery,
-  importFeedback,
-  retryImport,
-} from '#data/feedback/add-feedback.ts'
+import { cancelImport, dismissImport, failedRowsQuery, importFeedback } from '#data/feedback/add-feedback.ts'
 import { useHeldEntries } from '#data/history/held-actions.ts'
 import type { EntryOf, HeldEntry } from '#data/history/history-entry.ts'
 import { useHeldActions } from '#data/history/organization-held-actions.ts'
@@ -131,7 +125,7 @@ export function useSentImport() {
     ...progress,
     failedRows: progress.failed > 0 ? (failedRows.data ?? []) : [],
     cancel: () => entry && void cancelImport(client, entry),
-    retry: () => entry && void retryImport(client, entry),
+    retry: () => entry && held.sendNow([entry]),
     dismiss: () => {
       if (entry) void dismissImport(client, entry)
       setShownId(undefined)
