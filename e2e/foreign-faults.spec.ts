@@ -212,7 +212,7 @@ for (const path of screens) {
 
 const noAddress = { status: 404, headers: { 'Content-Type': 'text/html' }, body: '<h1>404</h1>' }
 
-test('a service without contexts is not said to have lost the card', async ({ page, knownService, card }) => {
+test('a service without contexts keeps its card', async ({ page, knownService, card }) => {
   knownService.fail(/\/context$/, noAddress)
   await page.goto('/cards/x/evidence')
   await expect(page.getByRole('heading', { name: 'The evidence could not be loaded' })).toBeVisible()
@@ -225,7 +225,7 @@ test('a service without contexts is not said to have lost the card', async ({ pa
   await expect(page.getByRole('heading', { name: 'No trees could be read' })).toBeVisible()
 })
 
-test('a service without insights is not said to have no interviews', async ({ page, knownService }) => {
+test('a service without insights is not shown as one without interviews', async ({ page, knownService }) => {
   const { requests } = knownService
   knownService.fail(/\/context$/, (request) =>
     request.query.get('includeInsights') === 'true'
@@ -239,10 +239,7 @@ test('a service without insights is not said to have no interviews', async ({ pa
   await expect(page.getByText('The service has this card, but does not return its insights.')).toBeVisible()
 })
 
-test('a service that returns no single entries is not said to have lost one', async ({
-  page,
-  knownService,
-}) => {
+test('a service that returns no single entries keeps its entries', async ({ page, knownService }) => {
   knownService.fail(/\/feedback\/[^/]+$/, noAddress)
   await page.goto('/feedback/y')
   await expect(page.getByRole('heading', { name: 'This entry could not be loaded' })).toBeVisible()

@@ -6,7 +6,7 @@ import { paths } from '#domain/paths.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 
-/** What was changed shows the reason itself. */
+/** Offers another key. The field or row that was changed shows the reason. */
 export function RefusedWriteBanner() {
   const { isRefused, dismiss } = useRefusedWrite()
   const { pathname, search, hash } = useLocation()

@@ -59,7 +59,11 @@ export function CardPicker(props: CardPickerProps) {
   return (
     <OptionSearch text={query} onTextChange={setQuery}>
       {numberKeys && (
-        <SuggestionKeys {...numberKeys} choices={numbered.map((card) => () => onPick(card))} worksInFields />
+        <SuggestionKeys
+          {...numberKeys}
+          choices={numbered.map((card) => () => refusalOf?.(card.cardId) === undefined && onPick(card))}
+          worksInFields
+        />
       )}
       <div className={fieldClasses()}>
         <Icon of={Search} size={14} />

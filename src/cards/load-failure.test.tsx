@@ -106,6 +106,7 @@ it.each<[string, FailureKind, number]>([
 it.each([
   [401, ['Retry', 'Use another key'], ['Retrying in 30 s.']],
   [403, ['Use another key'], []],
+  [405, ['Home'], []],
   [500, ['Retry'], ['Retrying in 8 s.']],
 ])('for %d, offers what may help', (status, actions, retries) => {
   const error = new ApiError('Not now.', { kind: 'refused', status })

@@ -7,7 +7,7 @@ import Lock from 'lucide-react/icons/lock'
 import SearchX from 'lucide-react/icons/search-x'
 import { useEffect, useTransition, type ReactNode } from 'react'
 
-import { ApiError, hasStatus, isUnknownId, isUnreachable, messageOf } from '#data/api-error.ts'
+import { ApiError, hasStatus, isNotReturned, isUnknownId, isUnreachable, messageOf } from '#data/api-error.ts'
 import { paths } from '#domain/paths.ts'
 import { announce } from '#ui/announcer.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -40,27 +40,21 @@ function titleOf(error: Error, subject: string): { icon: IconDrawing; title: str
   return { icon: CircleAlert, title }
 }
 
+const toHome = (
+  <ButtonLink href={paths.home()} variant="line">
+    Home
+  </ButtonLink>
+)
+
+/** A retry can't help. */
+const isLasting = (error: Error) => hasStatus(error, 403) || isNotReturned(error)
+
 export function LoadFailure({ error, subject, notFound, onRetry, level = 1 }: LoadFailureProps) {
   const isNotFound = notFound !== undefined && isUnknownId(error)
   const { icon, title } = titleOf(error, subject)
-  const canRetry = !hasStatus(error, 403)
   const announced = isNotFound ? notFound.title : title
   useEffect(() => announce(announced), [announced])
-  const [isRetrying, startRetry] = useTransition()
-  const retry = () => startRetry(async () => void (await onRetry()))
-  if (isNotFound) {
-    const toHome = (
-      <ButtonLink href={paths.home()} variant="line">
-        Home
-      </ButtonLink>
-    )
-    const { reason = 'It may be deleted, or belong to another organization.', id } = notFound
-    return (
-      <StateMessage icon={SearchX} title={notFound.title} level={level} actions={notFound.actions ?? toHome}>
-        {reason} {reason.includes(id) ? null : <span className="font-mono text-12">{id}</span>}
-      </StateMessage>
-    )
-  }
+  if (isNotFound) return <NotFound {...notFound} level={level} />
   return (
     <StateMessage
       icon={icon}
@@ -68,11 +62,8 @@ export function LoadFailure({ error, subject, notFound, onRetry, level = 1 }: Lo
       level={level}
       actions={
         <>
-          {canRetry && (
-            <Button variant="line" isPending={isRetrying} onPress={() => retry()}>
-              Retry
-            </Button>
-          )}
+          {!isLasting(error) && <RetryButton onRetry={onRetry} />}
+          {isNotReturned(error) && (notFound?.actions ?? toHome)}
           {hasStatus(error, 401, 403) && (
             <ButtonLink variant="line" href={paths.signIn()}>
               Use another key
@@ -82,7 +73,31 @@ export function LoadFailure({ error, subject, notFound, onRetry, level = 1 }: Lo
       }
     >
       {messageOf(error)}
-      {canRetry && <AutoRetry error={error} onRetry={onRetry} />}
+      {!isLasting(error) && <AutoRetry error={error} onRetry={onRetry} />}
     </StateMessage>
+  )
+}
+
+function NotFound({
+  title,
+  reason = 'It may be deleted, or belong to another organization.',
+  id,
+  actions = toHome,
+  level,
+}: NonNullable<LoadFailureProps['notFound']> & Pick<LoadFailureProps, 'level'>) {
+  return (
+    <StateMessage icon={SearchX} title={title} level={level} actions={actions}>
+      {reason} {reason.includes(id) ? null : <span className="font-mono text-12">{id}</span>}
+    </StateMessage>
+  )
+}
+
+function RetryButton({ onRetry }: Pick<LoadFailureProps, 'onRetry'>) {
+  const [isRetrying, startRetry] = useTransition()
+  const retry = () => startRetry(async () => void (await onRetry()))
+  return (
+    <Button variant="line" isPending={isRetrying} onPress={retry}>
+      Retry
+    </Button>
   )
 }

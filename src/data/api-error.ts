@@ -56,9 +56,12 @@ export const hasStatus = (error: unknown, ...statuses: number[]): boolean =>
 /** Accepts 400, for a transcript 404 (contract/README.md, E3), and 410 of other services. */
 export const isUnknownId = (error: unknown): boolean => hasStatus(error, 400, 404, 410)
 
-/** For an answer that other services also give for an unknown id, although they have the record. */
+/** Returns the error of a service that has the record and does not return what was asked. */
 export const notReturned = (message: string): ApiError =>
   new ApiError(message, { kind: 'refused', status: 405 })
+
+/** Whether a retry can't help, because the service does not offer the answer. */
+export const isNotReturned = (error: unknown): boolean => hasStatus(error, 405)
 
 /** Whether every other request would fail like this one. */
 export const isForAll = (error: unknown): boolean =>

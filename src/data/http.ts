@@ -53,7 +53,7 @@ type AnswerListener = (answered: AnsweredRequest) => void
 
 const answerListeners = new Set<AnswerListener>()
 
-/** Returns the stop. */
+/** Calls the listener after each answer of the service. Returns the stop. */
 export function onAnswer(listener: AnswerListener): () => void {
   answerListeners.add(listener)
   return () => void answerListeners.delete(listener)

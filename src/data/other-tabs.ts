@@ -47,9 +47,11 @@ function show(client: QueryClient, news: readonly HistoryEntry[]): void {
 /** A card that was shown before may be opened again offline. */
 async function readIfClosed(client: QueryClient, cardId: string): Promise<void> {
   const detail = cardQueries.detail(cardId)
-  const query = client.getQueryCache().find({ queryKey: detail.queryKey, type: 'inactive' })
-  if (query?.state.data !== undefined)
-    await client.prefetchQuery({ ...detail, staleTime: 0, meta: { isBulk: true } })
+  const filters = { queryKey: detail.queryKey, exact: true, type: 'inactive' } as const
+  if (client.getQueryCache().find(filters)?.state.data === undefined) return
+  // A read that has begun may bring the state before the change.
+  await client.cancelQueries(filters)
+  await client.prefetchQuery({ ...detail, staleTime: 0, meta: { isBulk: true } })
 }
 
 function cardIdsOf(entry: HistoryEntry): readonly string[] {

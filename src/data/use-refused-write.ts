@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { onAnswer } from './http.ts'
 import { organizationOf } from './query-client.ts'
 
-/** Whether the service refused the last change to this key. */
+/** Returns whether the service refused the last change because of the key. */
 export function useRefusedWrite() {
   const client = useQueryClient()
   const [isRefused, setIsRefused] = useState(false)

@@ -6,11 +6,13 @@ import { ListField } from './list-field.tsx'
 afterEach(cleanup)
 
 it.each([
-  ['is typed over', '- A', {}],
+  ['is typed over', 'A', {}],
+  ['is pasted over', '- Alpha\n- Beta', {}],
+  ['loses a letter', '- Sign\n- Lamps', { insights: 3 }],
   ['is emptied', '', {}],
   ['gets one more line', '- Signs\n- Lamps\n- Gates', { insights: 3 }],
   ['loses a line', '- Lamps', { insights: 3 }],
-])('what a file left out is said until its list %s', (_, next, leftOut) => {
+])('what a file left out is shown until its list %s', (_, next, leftOut) => {
   const onChange = vi.fn()
   render(
     <ListField

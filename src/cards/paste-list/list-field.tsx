@@ -18,9 +18,14 @@ interface ListFieldProps {
   isReadOnly: boolean
 }
 
-/** Without any of its lines, the list is another one. */
-const keepsLine = (before: string, after: string) =>
-  before.split('\n').some((line) => line.trim() !== '' && after.includes(line))
+/** Whether at least half of the shorter text is the beginning or the end of both. */
+function isSameList(before: string, after: string): boolean {
+  const shorter = Math.min(before.length, after.length)
+  let [start, end] = [0, 0]
+  while (start < shorter && before[start] === after[start]) start += 1
+  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end += 1
+  return shorter > 0 && start + end >= shorter / 2
+}
 
 /** Outside of the component: a new function would run at each render. */
 const select = (field: HTMLTextAreaElement | null) => field?.select()
@@ -62,7 +67,7 @@ export function ListField({ list: { text, leftOut }, onChange, isTextSelected, i
           value={text}
           onChange={({ target }) => {
             setFileError(undefined)
-            onChange({ text: target.value, leftOut: keepsLine(text, target.value) ? leftOut : {} })
+            onChange({ text: target.value, leftOut: isSameList(text, target.value) ? leftOut : {} })
           }}
           onPaste={(event) => {
             const pasted = event.clipboardData.getData('text/plain')

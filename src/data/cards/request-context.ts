@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { getCard } from '#contract/cards.ts'
 import { type ContextQuery, getCardContext } from '#contract/context.ts'
 
-import { ApiError, isUnknownId, notReturned } from '../api-error.ts'
+import { ApiError, hasStatus, isUnknownId, messageOf, notReturned } from '../api-error.ts'
 import { eachCardOnce } from '../each-card-once.ts'
 import { request, requestCounted, type RequestOptions } from '../http.ts'
 
@@ -33,14 +33,20 @@ export const rethrowUnknown =
   (client: QueryClient, cardId: string, missing: string, options: ReadOptions) =>
   async (error: unknown): Promise<never> => {
     if (!isUnknownId(error) || !(await isKnownCard(client, cardId, options))) throw error
+    // A service that refuses a parameter names it.
+    if (hasStatus(error, 400)) throw notReturned(messageOf(error))
     throw notReturned(`The service has this card, but does not return ${missing}.`)
   }
 
-const isKnownCard = (client: QueryClient, cardId: string, options: ReadOptions): Promise<boolean> =>
-  request(getCard, { params: { cardId } }, { ...options, client }).then(
-    () => true,
-    () => false,
-  )
+async function isKnownCard(client: QueryClient, cardId: string, options: ReadOptions): Promise<boolean> {
+  try {
+    await request(getCard, { params: { cardId } }, { ...options, client })
+    return true
+  } catch (error) {
+    if (isUnknownId(error)) return false
+    throw error
+  }
+}
 
 /** An answer without its list is unknown, not empty. */
 export function listIn<Item>(list: readonly Item[] | null | undefined, what: string): readonly Item[] {

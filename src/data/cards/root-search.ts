@@ -6,7 +6,7 @@ import { contextMaxLevels } from '#contract/context.ts'
 import { memoizeByObject } from '#domain/memoize.ts'
 import { findRoots } from '#domain/tree/find-roots.ts'
 
-import { hasStatus, isForAll, isUnknownId } from '../api-error.ts'
+import { hasStatus, isForAll, isNotReturned, isUnknownId } from '../api-error.ts'
 import { dropRoot, recordRoot } from '../local/local-records.ts'
 import { storageOfClient, type OrganizationStorage } from '../local/organization-storage.ts'
 import { feedbackQueries } from '../feedback/queries.ts'
@@ -198,7 +198,7 @@ async function climb(
 }
 
 /** The card may have what the answer lacks, or the service may not offer the answer (`notReturned`). */
-const isUnread = (error: unknown): error is Error => isUnreadable(error) || hasStatus(error, 405)
+const isUnread = (error: unknown): error is Error => isUnreadable(error) || isNotReturned(error)
 
 async function markBranch(
   client: QueryClient,

@@ -4,7 +4,7 @@ import { contextMaxLevels } from '#contract/context.ts'
 import { pendingEdits } from '#domain/card/edit-queue.ts'
 import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
 
-import { ApiError, isUnknownId } from '../api-error.ts'
+import { hasStatus, isNotReturned, isUnknownId } from '../api-error.ts'
 import { editorsOf } from '../edits/card-editors.ts'
 import { editsIn } from '../edits/edit-states.ts'
 import { treeContext } from './queries.ts'
@@ -24,8 +24,7 @@ export interface TreeDetails {
 }
 
 /** Whether only this card can't be read. */
-const isOfOneCard = (error: unknown) =>
-  isUnknownId(error) || (error instanceof ApiError && error.status === 403)
+const isOfOneCard = (error: unknown) => isUnknownId(error) || isNotReturned(error) || hasStatus(error, 403)
 
 /** Reads the details of a tree's loaded cards, up to ten levels in a request. Rejects if the target can't be read. */
 export async function readTreeDetails(

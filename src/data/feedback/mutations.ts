@@ -98,7 +98,8 @@ export interface ProcessChoice {
 async function sendProcessing(client: QueryClient, feedbackId: string, body: ProcessChoice): Promise<void> {
   const { processed, message } = await request(processFeedback, { params: { feedbackId }, body }, { client })
   if (processed === false)
-    throw new ApiError(message || 'The service left the entry unprocessed.', { kind: 'refused' })
+    // Reading the entry shows whether it is processed.
+    throw new ApiError(message || 'The service left the entry unprocessed.', { kind: 'unreadable' })
 }
 
 /** Patches again on success: a page that was read in the meantime may have overwritten the patch. */

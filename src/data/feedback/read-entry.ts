@@ -1,6 +1,6 @@
 import { getFeedback, listFeedback } from '#contract/feedback.ts'
 
-import { hasStatus, notReturned } from '../api-error.ts'
+import { hasStatus, isPassing, notReturned } from '../api-error.ts'
 import { request, type RequestOptions } from '../http.ts'
 
 /** Rejects with 400 or 404 for an unknown id. A service that returns no single entries may answer 404 too. */
@@ -14,15 +14,17 @@ export const readEntry = (feedbackId: string, options: RequestOptions) =>
 const readById = (feedbackId: string, options: RequestOptions) =>
   request(getFeedback, { params: { feedbackId } }, options)
 
-/** Whether it also refuses an entry that it lists, or the list itself. */
+/** Whether it also refuses another entry that it lists, or the list itself. */
 async function refusesEvery(feedbackId: string, options: RequestOptions): Promise<boolean> {
   try {
-    const { feedback = [] } = await request(listFeedback, { query: { limit: 1 } }, options)
-    const listed = feedback[0]
-    if (listed === undefined || listed.id === feedbackId) return listed !== undefined
-    await readById(listed.id, options)
+    const { feedback = [] } = await request(listFeedback, { query: { limit: 2 } }, options)
+    // The list may still have an entry that was deleted just now.
+    const listed = feedback.find(({ id }) => id !== feedbackId)
+    if (listed !== undefined) await readById(listed.id, options)
     return false
   } catch (error) {
-    return hasStatus(error, 404, 405)
+    if (hasStatus(error, 404, 405)) return true
+    if (isPassing(error)) throw error
+    return false
   }
 }

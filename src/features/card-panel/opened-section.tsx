@@ -3,7 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useId, type ReactNode } from 'react'
 
-import { hasStatus, messageOf } from '#data/api-error.ts'
+import { isNotReturned, messageOf } from '#data/api-error.ts'
 import { type TriedQuery, useFailure } from '#data/use-failure.ts'
 import { Bone } from '#ui/bone.tsx'
 import { Button } from '#ui/button.tsx'
@@ -82,8 +82,7 @@ function NotRead({ what, error, onRetry }: NotReadProps) {
 }
 
 export function ReadError({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
-  // The service doesn't offer it: a retry would not help.
-  if (hasStatus(error, 405)) return <p className="text-ink-2">{messageOf(error)}</p>
+  if (isNotReturned(error)) return <p className="text-ink-2">{messageOf(error)}</p>
   return (
     <p role="alert" className="text-bad">
       {messageOf(error)}{' '}

@@ -32,7 +32,7 @@ export function useDepartures(
       const { data, error } = queries[index]!
       const hasLeft = departedIds.has(id)
       // An entry without data loses its error while it is read again.
-      const isUnknown = isUnknownId(error) || (data === undefined && unknownIds.has(id))
+      const isUnknown = isUnknownId(error) || (data === undefined && error === null && unknownIds.has(id))
       if (isUnknown && (hasLeft || data !== undefined)) return [[id, 'deleted']]
       // Only from that list do processed entries leave.
       const isProcessed = show === 'unprocessed' && data?.processed === true

@@ -179,7 +179,7 @@ it('shows the next step without trees, and the reason if the key is rejected', a
   expect(await screen.findByText('This key is not known.')).toBeTruthy()
 })
 
-it.each([400, 404])('does not say that there are no trees if search is refused with %i', async (status) => {
+it.each([400, 404])('shows why trees may be missing if search is refused with %i', async (status) => {
   fakeFetch((call) =>
     call.path === '/beta/cards/search' ? refuse(status, 'Search is closed.') : { feedback: [] },
   )

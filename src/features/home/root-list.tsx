@@ -5,9 +5,10 @@ import { useEffect } from 'react'
 import { useCanCreate } from '#data/cards/can-create.ts'
 import { AutoRetry } from '#cards/auto-retry.tsx'
 import { LoadFailure } from '#cards/load-failure.tsx'
-import { messageOf } from '#data/api-error.ts'
+import { isNotReturned, messageOf } from '#data/api-error.ts'
 import { cardQueries, type ReadContext } from '#data/cards/queries.ts'
 import { rootSummaryQuery, type RootSearchState, useRootSearch } from '#data/cards/root-search.ts'
+import { isUnreadable } from '#data/cards/start-cards.ts'
 import { useStored } from '#data/organization-data.ts'
 import { runAction } from '#ui/actions/use-actions.tsx'
 import { Button } from '#ui/button.tsx'
@@ -100,8 +101,8 @@ function SearchNote({ search, onStart, onCancel }: SearchNoteProps) {
 function NoRoots({ search, onSearch }: { search: RootSearchState; onSearch: () => void }) {
   const { unread, delayedBy, error = delayedBy } = search
   const isOffered = useCanCreate()
-  // What could not be read may be a tree.
-  const canCreate = isOffered && unread === undefined
+  // What could not be read may be a tree. Without a search, that is not known.
+  const canCreate = isOffered && !isUnreadable(unread) && !isNotReturned(unread)
   return (
     <HomeSection title="Roots">
       <div className="flex border-t border-line pt-10">

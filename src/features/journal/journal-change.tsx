@@ -10,7 +10,7 @@ import { knownText } from '#data/edits/card-values.ts'
 import type { EntryOf, HistoryEntry } from '#data/history/history-entry.ts'
 import type { DiffPart } from '#domain/card/word-diff.ts'
 import { classes } from '#ui/classes.ts'
-import { formatWithUnit } from '#ui/format.ts'
+import { formatCount, formatWithUnit } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
 import { PlainButton } from '#ui/plain-button.tsx'
 
@@ -82,12 +82,16 @@ function EditChange({ entries }: { entries: readonly EntryOf<'edit'>[] }) {
 }
 
 function ClearedStatuses({ entries }: { entries: readonly EntryOf<'edit'>[] }) {
-  const all = entries.flatMap(({ clearedStatus }) => clearedStatus ?? [])
-  const [status, ...others] = new Set(all)
+  const [status, ...others] = new Set(entries.flatMap(({ clearedStatus }) => clearedStatus ?? []))
   if (status === undefined) return null
   return (
     <span className="flex flex-none items-center gap-1.5 text-ink-3">
-      · cleared {others.length > 0 ? `${all.length} statuses` : <StatusLabel cardStatus={status} />}
+      · cleared{' '}
+      {others.length > 0 ? (
+        formatCount(others.length + 1, 'status', 'statuses')
+      ) : (
+        <StatusLabel cardStatus={status} />
+      )}
     </span>
   )
 }
@@ -167,10 +171,14 @@ function ResourceChange({ before, after }: Record<'before' | 'after', unknown>) 
   return <Text>{words.length === 0 ? 'Order changed' : words.join('. ')}</Text>
 }
 
+/** An id may be the name of a property that every object has. */
+const titleThen = ({ parentTitles = {} }: EntryOf<'move'>, parentId: string) =>
+  Object.hasOwn(parentTitles, parentId) ? parentTitles[parentId] : undefined
+
 function MoveChange({ entries }: { entries: readonly EntryOf<'move'>[] }) {
   const client = useQueryClient()
   const titleOfParent = (entry: EntryOf<'move'>, id: string) =>
-    knownText(client, id, 'cardTitle') || new Map(Object.entries(entry.parentTitles ?? {})).get(id) || id
+    knownText(client, id, 'cardTitle') || titleThen(entry, id) || id
   const titles = (key: 'removed' | 'added') => {
     const [words, ...others] = new Set(
       entries.map((entry) => entry[key].map((id) => titleOfParent(entry, id)).join(', ')),

@@ -16,8 +16,7 @@ export interface TreeCommands {
   /** With `isAdded`, the card is added to the selection or removed from it. */
   select: (nodeId: string, how?: { isAdded?: boolean }) => void
   /** Like `select`, for a click: also opens the card's panel. */
-  /** `right` is the right edge of a card that moves when the panel covers it. */
-  press: (nodeId: string, click: Click, right?: number) => void
+  press: (nodeId: string, click: Click, rightPx?: number) => void
   /** Cancels a panel that a click is about to open; returns whether there was one. */
   cancelOpening: () => boolean
   selectRange: (nodeId: string) => void
@@ -38,10 +37,10 @@ const paintMs = 20
 /** A second click later than this is no double click. */
 const doubleClickMs = 300
 
-/** Returns whether a panel would cover this place: the second click of a double click would miss the card. */
-function isUnderPanel(x: number): boolean {
+/** Returns whether a panel would cover the right edge of a card: it would move away from the second click of a double click. */
+function isUnderPanel(rightPx: number): boolean {
   const panelWidth = getComputedStyle(document.documentElement).getPropertyValue('--spacing-panel')
-  const isUnder = screenWidth() === 'narrow' || innerWidth - x < Number.parseFloat(panelWidth)
+  const isUnder = screenWidth() === 'narrow' || innerWidth - rightPx < Number.parseFloat(panelWidth)
   return matchMedia('(pointer: fine)').matches && isUnder
 }
 
@@ -109,7 +108,7 @@ export function createTreeCommands(
       if (isAdded && node?.kind === 'card') store.set(updates.toggleSelected(store.get(), node.cardId))
       else goTo(nodeId)
     },
-    press: (nodeId, click, right = click.clientX) => {
+    press: (nodeId, click, rightPx = click.clientX) => {
       const view = store.get()
       const node = view.tree.nodes.get(nodeId)
       if (!node) return
@@ -118,7 +117,7 @@ export function createTreeCommands(
       // The pressed node must not scroll away from the pointer.
       store.set({ ...updates.goTo(view, nodeId), scrollTarget: view.scrollTarget })
       if ((node.kind !== 'card' && node.kind !== 'mirror') || isPresenting()) return
-      const mayBeCovered = view.panelCardId === undefined && isUnderPanel(right)
+      const mayBeCovered = view.panelCardId === undefined && isUnderPanel(rightPx)
       opening.run(openCurrent, mayBeCovered ? doubleClickMs : paintMs)
     },
     selectRange: (nodeId) => store.set(updates.selectRange(store.get(), nodeId)),
