@@ -9,7 +9,7 @@ export interface CardEditState {
   mergedWith: string | null
 }
 
-export const noEdits: CardEditState = { queue: emptyQueue, savedAt: null, lost: [], mergedWith: null }
+const noEdits: CardEditState = { queue: emptyQueue, savedAt: null, lost: [], mergedWith: null }
 /** By card; a card without an edit is absent. */
 export type EditStates = Readonly<Record<string, CardEditState>>
 
