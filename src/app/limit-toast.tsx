@@ -6,9 +6,7 @@ import { hasStatus, messageOf } from '#data/api-error.ts'
 import { announce } from '#ui/announcer.tsx'
 import { formatCount } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
-import { ToastSurface, ToastText } from '#ui/toast.tsx'
-
-const neverHeld = () => () => undefined
+import { neverHeld, ToastSurface, ToastText } from '#ui/toast.tsx'
 
 /** Says why feedback is still being processed or deleted when the service asks to wait (429): its rows have left the list. */
 export function LimitToast() {

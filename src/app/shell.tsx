@@ -28,7 +28,7 @@ import { OrganizationMenu } from './organization-menu.tsx'
 import { Overlays, type Overlay } from './overlays.tsx'
 import { PendingBanners } from './pending-banners.tsx'
 import { Rail, useTreeHref } from './rail.tsx'
-import { RefusedWriteBanner } from './refused-write-banner.tsx'
+import { RefusedWriteToast } from './refused-write-toast.tsx'
 import { RecentsKeeper } from './recents-keeper.tsx'
 import { SessionGate } from './session-gate.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
@@ -105,12 +105,11 @@ function Frame() {
         )}
         <div className="contents print:hidden">
           <ConnectionBanner connection={connection} onRetry={connection.refresh} />
-          {connection.kind !== 'rejected' && <RefusedWriteBanner />}
           <PendingBanners />
         </div>
         <PrintedHeader organizationName={organizations.current?.organizationName} />
         <Outlet />
-        <ToastRegion />
+        <ToastRegion isKeyRejected={connection.kind === 'rejected'} />
       </main>
       <RecentsKeeper />
       <EditConflicts />
@@ -204,7 +203,7 @@ function toastPlaceOf({ pathname, search }: Location): keyof typeof toastPlaces 
   return kind === 'interview' ? kind : 'other'
 }
 
-function ToastRegion() {
+function ToastRegion({ isKeyRejected }: { isKeyRejected: boolean }) {
   const place = toastPlaceOf(useLocation())
   return (
     <div
@@ -219,6 +218,8 @@ function ToastRegion() {
     >
       <HeldToast />
       <LimitToast />
+      {/* A banner offers it otherwise. */}
+      {!isKeyRejected && <RefusedWriteToast />}
       <NoteToast />
     </div>
   )

@@ -15,6 +15,9 @@ interface ToastSurfaceProps {
   children: ReactNode
 }
 
+/** For a toast without a timer. */
+export const neverHeld = () => () => undefined
+
 /** Gives the focus back to where it came from when it disappears. */
 export function ToastSurface({ onHold, children }: ToastSurfaceProps) {
   const ref = useRef<HTMLDivElement>(null)
