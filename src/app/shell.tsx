@@ -219,7 +219,7 @@ function ToastRegion({ isKeyRejected }: { isKeyRejected: boolean }) {
       <HeldToast />
       <LimitToast />
       {/* A banner offers it otherwise. */}
-      {!isKeyRejected && <RefusedWriteToast />}
+      <div className="contents presenting:hidden">{!isKeyRejected && <RefusedWriteToast />}</div>
       <NoteToast />
     </div>
   )
