@@ -56,7 +56,7 @@ function PendingEditsBanner() {
   const problems = useEditStates(
     useShallow((states) =>
       Object.fromEntries(
-        Object.entries(states).flatMap(([cardId, { queue }]) => {
+        [...states].flatMap(([cardId, { queue }]) => {
           const problem = cardId === shownId ? undefined : problemOf(queue)
           return problem === undefined ? [] : [[cardId, problem]]
         }),

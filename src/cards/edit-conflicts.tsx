@@ -38,7 +38,7 @@ export function EditConflicts() {
   const postponed = useConflictView((view) => view.postponed)
   const open = useEditStates(
     useShallow((states) => {
-      for (const [cardId, { queue }] of Object.entries(states)) {
+      for (const [cardId, { queue }] of states) {
         const conflict = askedConflicts(queue).find((each) => !postponed.includes(each))
         if (conflict) return { cardId, conflict }
       }

@@ -165,7 +165,8 @@ export class CardEditor {
   }
 
   #set(changed: Partial<CardEditState>): void {
-    this.#states.setState({ [this.cardId]: { ...this.#state, ...changed } })
+    const states = new Map(this.#states.getState())
+    this.#states.setState(states.set(this.cardId, { ...this.#state, ...changed }), true)
   }
 
   #setQueue(queue: EditQueue): void {

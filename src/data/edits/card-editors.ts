@@ -19,7 +19,7 @@ export const editorsOf = memoizeByObject((_client: QueryClient) => {
   return {
     byCard,
     retryAll,
-    states: createStore<EditStates>(() => ({})),
+    states: createStore<EditStates>(() => new Map()),
     /** Gives up unsent edits, before the data of an organization is removed. */
     stop: () => {
       globalThis.removeEventListener?.('online', retryAll)

@@ -28,7 +28,7 @@ it('keeps the reason of a newer rejection when an older one is discarded', async
       .filter((entry) => entry.kind === 'edit')
   for (const older of entries().slice(0, 2)) {
     discardRejected(client, [older])
-    expect(editorsOf(client).states.getState().c?.queue.failure).toMatchObject({
+    expect(editorsOf(client).states.getState().get('c')?.queue.failure).toMatchObject({
       field: 'cardType',
       message: 'Read only.',
     })

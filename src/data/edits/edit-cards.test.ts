@@ -39,7 +39,7 @@ async function open({ isShown = true } = {}) {
 
 const edit = (change: CardChange, options?: EditOptions) => editCard(client, { cardId: 'c', change }, options)
 const editor = () => editorOf(client, 'c')
-const state = () => editorsOf(client).states.getState().c!
+const state = () => editorsOf(client).states.getState().get('c')!
 const inTree = () => client.getQueryData(cardQueries.tree('c').queryKey)?.cards[0]
 const entries = () => historyOf(client).get()
 /** Until the read after the last PUT is over. */
@@ -326,7 +326,8 @@ describe('a card that another person changed', () => {
   ])('asks about %s given during the opening', async (_name, value, puts) => {
     await open()
     service.change({ cardTitle: 'Theirs' })
-    const stop = editorsOf(client).states.subscribe(({ c }) => {
+    const stop = editorsOf(client).states.subscribe((states) => {
+      const c = states.get('c')
       if (!c?.queue.conflicts.length) return
       stop()
       queueMicrotask(() => void edit({ cardTitle: value }))

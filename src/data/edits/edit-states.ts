@@ -11,11 +11,9 @@ export interface CardEditState {
 
 const noEdits: CardEditState = { queue: emptyQueue, savedAt: null, lost: [], mergedWith: null }
 /** By card; a card without an edit is absent. */
-export type EditStates = Readonly<Record<string, CardEditState>>
+export type EditStates = ReadonlyMap<string, CardEditState>
 
-/** An id may be the name of a property that every object has: 'constructor'. */
-export const editsIn = (states: EditStates, cardId: string): CardEditState =>
-  (Object.hasOwn(states, cardId) ? states[cardId] : undefined) ?? noEdits
+export const editsIn = (states: EditStates, cardId: string): CardEditState => states.get(cardId) ?? noEdits
 
 /** A newer edit meets the present value when it is sent: a value of its field is not lost. */
 export function withLost({ queue, lost }: CardEditState, found: readonly LostValue[]): readonly LostValue[] {

@@ -39,7 +39,7 @@ it.each([
   const takenBack = edit({ cardStatus: 'idea' })
   held.give(answer)
   await Promise.all([chosen, takenBack])
-  expect(editorsOf(client).states.getState().c?.queue.conflicts).toEqual([])
+  expect(editorsOf(client).states.getState().get('c')?.queue.conflicts).toEqual([])
   const entries = historyOf(client).get()
   expect(
     entries.find(

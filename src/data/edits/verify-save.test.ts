@@ -33,7 +33,7 @@ afterEach(() => {
 
 const edit = (change: CardChange) => editCard(client, { cardId: 'c', change })
 const shown = () => client.getQueryData(cardQueries.detail('c').queryKey)
-const state = () => editorsOf(client).states.getState().c!
+const state = () => editorsOf(client).states.getState().get('c')!
 const after = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 it('keeps a saved value while the reads of the service are behind', async () => {

@@ -100,7 +100,8 @@ async function revertTitle(organizationId: string, before: (service: FakeCardSer
   await page.fetchQuery(cardQueries.detail('c'))
   await editCard(page, { cardId: 'c', change: { cardTitle: 'Mine' } })
   let asked = 0
-  editorsOf(page).states.subscribe(({ c }) => {
+  editorsOf(page).states.subscribe((states) => {
+    const c = states.get('c')
     asked = Math.max(asked, c ? askedConflicts(c.queue).length : 0)
   })
   before(service)
@@ -139,7 +140,7 @@ it('asks about a newer title when the revert is part of an edit that waits', asy
   service.change({ cardTitle: 'Theirs' })
   const [mine] = historyOf(page).get()
   expect(await revertInJournal(page, mine!, { at: Date.now() })).toMatchObject({ state: 'pending' })
-  const { queue } = editorsOf(page).states.getState().c!
+  const { queue } = editorsOf(page).states.getState().get('c')!
   expect(askedConflicts(queue)).toMatchObject([{ mine: 'Title', theirs: 'Theirs' }])
   editorsOf(page).stop()
 })
