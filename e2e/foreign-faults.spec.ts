@@ -219,7 +219,7 @@ test('a service without contexts keeps its card', async ({ page, knownService, c
   await page.goto('/tree/x')
   await expect(page.getByRole('heading', { name: 'The tree could not be loaded' })).toBeVisible()
   await expect(page.getByText('does not return the cards around it')).toBeVisible()
-  await card.open('x')
+  await page.getByRole('link', { name: 'Open card' }).click()
   await expect(card.title).toHaveValue('The card')
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'No trees could be read' })).toBeVisible()
@@ -236,7 +236,7 @@ test('a service without insights is not shown as one without interviews', async 
   await expect.poll(() => requests.some(({ query }) => query.get('includeInsights') === 'true')).toBe(true)
   await page.goto('/interviews')
   await expect(page.getByRole('heading', { name: 'No interviews could be read' })).toBeVisible()
-  await expect(page.getByText('The service has this card, but does not return its insights.')).toBeVisible()
+  await expect(page.getByText('The service has the card, but does not return its insights.')).toBeVisible()
 })
 
 test('a service that returns no single entries keeps its entries', async ({ page, knownService }) => {

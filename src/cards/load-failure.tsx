@@ -22,6 +22,8 @@ interface LoadFailureProps {
   subject: string
   /** For an unknown id. Its next step is home, unless `actions` names another. */
   notFound?: { title: string; reason?: string; id: string; actions?: ReactNode }
+  /** The card that this belongs to: a service may return it alone. */
+  cardId?: string
   /** A promise keeps the button busy until it settles. */
   onRetry: () => unknown
   level?: 1 | 2 | 3
@@ -46,10 +48,16 @@ const toHome = (
   </ButtonLink>
 )
 
+const toCard = (cardId: string) => (
+  <ButtonLink href={paths.card(cardId)} variant="line">
+    Open card
+  </ButtonLink>
+)
+
 /** A retry can't help. */
 const isLasting = (error: Error) => hasStatus(error, 403) || isNotReturned(error)
 
-export function LoadFailure({ error, subject, notFound, onRetry, level = 1 }: LoadFailureProps) {
+export function LoadFailure({ error, subject, notFound, cardId, onRetry, level = 1 }: LoadFailureProps) {
   const isNotFound = notFound !== undefined && isUnknownId(error)
   const { icon, title } = titleOf(error, subject)
   const announced = isNotFound ? notFound.title : title
@@ -63,7 +71,7 @@ export function LoadFailure({ error, subject, notFound, onRetry, level = 1 }: Lo
       actions={
         <>
           {!isLasting(error) && <RetryButton onRetry={onRetry} />}
-          {isNotReturned(error) && (notFound?.actions ?? toHome)}
+          {isNotReturned(error) && (cardId === undefined ? (notFound?.actions ?? toHome) : toCard(cardId))}
           {hasStatus(error, 401, 403) && (
             <ButtonLink variant="line" href={paths.signIn()}>
               Use another key

@@ -11,7 +11,7 @@ const pausesMs = [700, 2000, 5000, 12_000]
 /** By the list that is read: of several new records, as of a pasted list, only the last is waited for. */
 const latestIn = memoizeByObject((_client: QueryClient) => new Map<string, symbol>())
 
-/** In some services a read misses the writes of the last seconds. Reads what is on the screen again until it has a new record. */
+/** Reads what is on the screen again until it has a new record: a service may answer as before a write for some seconds. */
 async function readUntil(
   client: QueryClient,
   list: string,

@@ -78,6 +78,7 @@ export function EvidencePage() {
             error={error}
             subject="The evidence"
             notFound={{ title: 'Card not found', id: cardId }}
+            cardId={cardId}
             onRetry={retry}
           />
         )

@@ -35,7 +35,7 @@ export const rethrowUnknown =
     if (!isUnknownId(error) || !(await isKnownCard(client, cardId, options))) throw error
     // A service that refuses a parameter names it.
     if (hasStatus(error, 400)) throw notReturned(messageOf(error))
-    throw notReturned(`The service has this card, but does not return ${missing}.`)
+    throw notReturned(`The service has the card, but does not return ${missing}.`)
   }
 
 async function isKnownCard(client: QueryClient, cardId: string, options: ReadOptions): Promise<boolean> {

@@ -65,7 +65,7 @@ describe('the insights of a card', () => {
     fakeFetch(({ path }) => (path.endsWith('/context') ? refuse(404, 'Route not found.') : { cardId: 'c' }))
     renderApp(<InsightsSection cardId="c" isOpen onOpenChange={() => {}} />)
     expect(
-      await screen.findByText('The service has this card, but does not return its insights.'),
+      await screen.findByText('The service has the card, but does not return its insights.'),
     ).toBeTruthy()
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Insights'])
   })

@@ -52,6 +52,7 @@ export function TreeScreen({ rootId, renderTitle, renderPanel }: TreeScreenProps
               error={error}
               subject="The tree"
               notFound={{ title: 'Card not found', id: rootId }}
+              cardId={rootId}
               onRetry={retry}
             />
           ) : (
