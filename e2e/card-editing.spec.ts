@@ -293,3 +293,13 @@ test.describe('a large card with unusual text', () => {
     await expect(page.getByText('Comment 3', { exact: true })).toBeInViewport()
   })
 })
+
+test('another tab shows a saved title without a reload', async ({ signedIn: page, tree, context, card }) => {
+  await tree.open('root')
+  const other = await context.newPage()
+  await other.goto('/cards/queue')
+  await expect(other.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue(titles.queue)
+  await page.goto('/cards/queue')
+  await card.rename('Seen in both tabs')
+  await expect(other.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Seen in both tabs')
+})

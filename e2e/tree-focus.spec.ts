@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright/test'
 
-import { deepOrganization, titles } from './documents.ts'
+import { titles } from './documents.ts'
 import { expect, test } from './fixtures.ts'
 import type { TreeView } from './pages/tree.ts'
 
@@ -129,94 +129,39 @@ test('a branch of the canvas is closed and opened by keys and from its menu', as
   await expect(page.getByRole('menuitem', { name: /^(Open|Close) branch/ })).toBeHidden()
 })
 
-test('a find in a focused branch stays in it until the entire tree is searched', async ({
+test('Enter moves the focus into the panel, and closing it gives the focus back', async ({
   signedIn: page,
   tree,
+  card,
 }) => {
-  await tree.open('root', 'canvas')
-  await tree.focusBranch(tree.item(titles.commuters), tree.item(titles.root))
-  await tree.find.field.fill('queue')
-  await expect(tree.find.matchCount).toHaveText('1 / 2')
+  await tree.open('root')
+  await tree.select(tree.item(titles.queue))
   await page.keyboard.press('Enter')
-  await expect(tree.find.matchCount).toHaveText('2 / 2')
-  await expect(page.getByText('Only this branch is searched')).toBeVisible()
-  await tree.find.field.fill('sailings')
-  await expect(tree.find.matchCount).toHaveText('0 found')
-  await expect(tree.item(titles.root)).toHaveCount(0)
-  await page.keyboard.press('Enter')
-  await expect(tree.find.matchCount).toHaveText('1 / 1')
-  await expect(tree.find.field).toBeFocused()
-  await expect(tree.item(titles.onTime)).toBeInViewport()
-  await expect(tree.item(titles.root)).toBeInViewport()
+  await expect(page.getByRole('complementary', { name: 'Card' })).toBeFocused()
+  await expect(card.title).toBeVisible()
+  await page.keyboard.press('F2')
+  await expect(card.title).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(page).not.toHaveURL(/card=/)
+  await expect(tree.item(titles.queue)).toBeFocused()
 })
 
-test('the panel follows a find to its first match, also out of a focused branch', async ({
+test('the focus stays in the tree when a key opens the status menu of an open panel', async ({
   signedIn: page,
   tree,
+  card,
 }) => {
-  await tree.open('root', 'canvas')
-  await tree.item(titles.commuters).click()
-  await page.waitForURL(/[?&]card=commuters/)
-  await page.keyboard.press('f')
-  await expect(tree.item(titles.root)).toHaveCount(0)
-  await tree.find.field.fill('sailings')
-  await page.getByRole('button', { name: 'Search entire tree' }).click()
-  await expect(tree.find.matchCount).toHaveText('1 / 1')
-  await expect(page).toHaveURL(/[?&]card=on-time/)
-  await page.keyboard.press('Escape')
-  await expect(tree.item(titles.onTime)).toBeFocused()
-  await expect(page.getByRole('complementary')).toContainText(titles.onTime)
-})
-
-test('a link with a card and a find opens the card, with the find', async ({ signedIn: page, tree }) => {
-  await page.goto('/tree/root?view=canvas&card=commuters&find=sailings')
-  await expect(tree.find.matchCount).toHaveText('1 found')
-  await page.reload()
-  await expect(tree.find.matchCount).toHaveText('1 found')
-  await expect(page.getByRole('complementary')).toContainText(titles.commuters)
-  await tree.find.field.press('Enter')
-  await expect(page).toHaveURL(/[?&]card=on-time/)
-})
-
-test('a find with matches in a focused branch shows those of the entire tree', async ({
-  signedIn: page,
-  tree,
-}) => {
-  await tree.open('root', 'canvas')
-  await tree.focusBranch(tree.item(titles.commuters), tree.item(titles.root))
-  await tree.find.field.fill('e')
-  const inBranch = await tree.find.matchCount.textContent()
-  await page.getByRole('button', { name: 'Search entire tree' }).click()
-  await expect(tree.find.matchCount).not.toHaveText(inBranch!)
-  await expect(tree.item(titles.onTime)).toBeInViewport()
-  await expect(tree.item(titles.commuters)).toBeInViewport()
-})
-
-test.describe('a focused branch with cards that are not loaded', () => {
-  test.use({ document: deepOrganization })
-
-  test('loads them for a find without a match, and keeps the focus', async ({ signedIn: page, tree }) => {
-    await tree.open('root', 'canvas')
-    await tree.focusBranch(tree.item(titles.commuters), tree.item(titles.root))
-    await tree.find.field.fill('depth 6')
-    await expect(tree.find.matchCount).toHaveText('0 found')
-    await expect(page.getByRole('button', { name: 'Search entire tree' })).toBeVisible()
-    await expect(
-      page.getByRole('status').getByText('Only the loaded cards of this branch are searched'),
-    ).toBeAttached()
-    await page.keyboard.press('Enter')
-    await expect(tree.find.matchCount).toHaveText('1 / 1')
-    await expect(tree.item('Depth 6')).toBeInViewport()
-    await expect(tree.item(titles.root)).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Load all cards' })).toBeHidden()
-  })
-})
-
-test('a filter in a focused branch counts its cards', async ({ signedIn: page, tree }) => {
-  await tree.open('root', 'canvas')
-  await tree.focusBranch(tree.item(titles.queue), tree.item(titles.root))
-  await tree.changes.openFilter()
-  await tree.filter.getByRole('button', { name: 'Any status' }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Done' }).click()
-  await expect(tree.filter).toContainText('1 of 2 cards in this branch matches')
+  await tree.open('root')
+  const queue = tree.item(titles.queue)
+  await queue.click()
+  await expect(card.title).toHaveValue(titles.queue)
+  await expect(queue).toBeFocused()
+  const menu = page.getByRole('menu', { name: 'Status' })
+  for (const keys of [['Escape'], ['ArrowDown', 'Enter']]) {
+    await page.keyboard.press('s')
+    await expect(menu).toBeVisible()
+    for (const key of keys) await page.keyboard.press(key)
+    await expect(menu).toBeHidden()
+    await expect(queue).toBeFocused()
+  }
 })
