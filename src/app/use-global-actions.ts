@@ -68,7 +68,7 @@ function organizationActions(
     ...others.map(({ organizationId, organizationName }) => ({
       ...everywhere,
       id: `app.organization ${organizationId}`,
-      label: `Switch to ${organizationName}`,
+      label: `Switch to organization ${organizationName}`,
       icon: Repeat,
       run: () => switchTo(organizationId),
     })),
