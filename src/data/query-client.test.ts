@@ -99,7 +99,7 @@ describe('a mutation', () => {
     fakeFetch(() => ({ failed: [{ index: 1, error: 'Not a number' }] }))
     const client = createQueryClient({ organizationId: 'org-1' })
     const metrics = [{ value: 1 }, { value: 2 }, { value: 3 }]
-    expect(await runMutation(client, createMetricsMutation('c'), metrics)).toEqual({
+    expect(await runMutation(client, createMetricsMutation('c', 'paste'), metrics)).toEqual({
       failed: [{ index: 1, error: 'Not a number' }],
       succeeded: 2,
     })

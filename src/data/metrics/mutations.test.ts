@@ -77,9 +77,23 @@ it('records only the accepted values of a bulk request, and counts them if the s
   const calls = fakeFetch(() => ({ failed: [{ index: 1, error: 'Too large' }] }))
   const client = testClient()
   const metrics = [may10!, may11!, may12!].map((timestamp, value) => ({ value, timestamp }))
-  const answer = await runMutation(client, createMetricsMutation('kpi'), metrics)
+  const answer = await runMutation(client, createMetricsMutation('kpi', 'paste'), metrics)
   expect(answer.succeeded).toBe(2)
   expect(calls.map(({ body }) => body)).toContainEqual({ metrics })
   expect(sentOf(client)).toEqual([metrics[0], metrics[2]])
   expect(historyOf(client).get()).toMatchObject([{ count: 2, range: [metrics[0], metrics[2]] }])
+})
+
+it('records the requests of one paste as one entry, with their sum and all of their time', async () => {
+  fakeFetch(() => ({ failed: [] }))
+  const client = testClient('org-of-a-long-paste')
+  const send = (...days: string[]) => {
+    const metrics = days.map((timestamp, value) => ({ value, timestamp }))
+    return runMutation(client, createMetricsMutation('kpi', 'paste'), metrics)
+  }
+  await send(may12!, may11!)
+  await send(may10!)
+  expect(historyOf(client).get()).toMatchObject([
+    { count: 3, range: [{ timestamp: may10 }, { timestamp: may12 }] },
+  ])
 })

@@ -5,7 +5,7 @@ import { createMetric, createMetrics, type MetricDatapoint } from '#contract/met
 import { isAnswerLost } from '../api-error.ts'
 import { cardQueries, readCard, reloadBranches } from '../cards/queries.ts'
 import { knownText } from '../edits/card-values.ts'
-import { recordEntries } from '../history/history.ts'
+import { historyOf, recordEntries } from '../history/history.ts'
 import { request } from '../http.ts'
 import { refetchWhenSettled } from '../optimistic.ts'
 import { isOffline } from '../page-life.ts'
@@ -36,8 +36,8 @@ async function sendOrFind(client: QueryClient, cardId: string, body: MetricDatap
   }
 }
 
-/** Sends up to 1,000 values; `failed` in the answer names the rejected ones by index. Requests of one import share a `groupId`. */
-export const createMetricsMutation = (cardId: string, groupId?: string) =>
+/** Sends up to 1,000 values; `failed` in the answer names the rejected ones by index. Requests of one import share the entry of the journal. */
+export const createMetricsMutation = (cardId: string, entryId: string) =>
   mutationOptions({
     mutationKey: ['metrics', 'create', cardId] as const,
     scope: { id: `card:${cardId}` },
@@ -53,7 +53,7 @@ export const createMetricsMutation = (cardId: string, groupId?: string) =>
       const accepted = metrics.flatMap(({ value, timestamp }, index) =>
         refused.has(index) || timestamp === undefined ? [] : [{ value, timestamp }],
       )
-      recordImport(client, { cardId, groupId, at, count: succeeded, range: rangeOf(accepted) })
+      recordImport(client, { cardId, entryId, at, count: succeeded, values: accepted })
       await recordSent(client, cardId, accepted)
     },
     onSettled: (_answer, _error, _metrics, _undo, { client }) => rereadMetric(client, cardId),
@@ -72,16 +72,30 @@ function rangeOf(sent: readonly SentValue[]): [SentValue, SentValue] | undefined
 
 interface SentImport {
   cardId: string
-  groupId: string | undefined
+  entryId: string
   at: number
   count: number
-  range: [SentValue, SentValue] | undefined
+  values: readonly SentValue[]
 }
 
-function recordImport(client: QueryClient, sent: SentImport): void {
-  if (sent.count === 0) return
-  const cardTitle = knownText(client, sent.cardId, 'cardTitle')
-  const cardType = knownText(client, sent.cardId, 'cardType')
-  const unit = client.getQueryData(cardQueries.detail(sent.cardId).queryKey)?.metricUnit ?? undefined
-  recordEntries(client, [{ kind: 'addValues', state: 'done', cardTitle, cardType, unit, ...sent }])
+function recordImport(client: QueryClient, { cardId, entryId, at, count, values }: SentImport): void {
+  if (count === 0) return
+  const earlier = historyOf(client)
+    .get()
+    .filter((entry) => entry.kind === 'addValues')
+    .find((entry) => entry.entryId === entryId)
+  recordEntries(client, [
+    {
+      kind: 'addValues',
+      state: 'done',
+      entryId,
+      cardId,
+      cardTitle: knownText(client, cardId, 'cardTitle'),
+      cardType: knownText(client, cardId, 'cardType'),
+      at: earlier?.at ?? at,
+      count: count + (earlier?.count ?? 0),
+      range: rangeOf([...(earlier?.range ?? []), ...values]),
+      unit: client.getQueryData(cardQueries.detail(cardId).queryKey)?.metricUnit ?? undefined,
+    },
+  ])
 }

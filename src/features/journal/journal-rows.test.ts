@@ -21,7 +21,6 @@ const anEntry = (entryId: string, more: object = {}) =>
     ...more,
   }) as HistoryEntry
 
-const datapoint = (value: number, day: string) => ({ value, timestamp: `2026-06-${day}T00:00:00Z` })
 const at = (text: string) => new Date(text).getTime()
 const rowIds = (entries: HistoryEntry[]) =>
   journalDays(entries).map(({ rows }) =>
@@ -49,17 +48,6 @@ describe('journalDays', () => {
     const group = { groupId: 'g' }
     const entries = [anEntry('1', group), anEntry('2', { ...group, cardId: 'b' }), anEntry('3', group)]
     expect(rowIds(entries)).toEqual([['3', '1+2']])
-  })
-
-  it('shows values that were sent in several requests as one row with their sum and all of their time', () => {
-    const paste = { groupId: 'g', kind: 'addValues', unit: '%' }
-    const entries = [
-      anEntry('1', { ...paste, count: 1000, range: [datapoint(4, '04'), datapoint(9, '09')] }),
-      anEntry('2', { ...paste, count: 500, range: [datapoint(1, '01'), datapoint(3, '03')] }),
-    ]
-    expect(journalDays(entries)[0]!.rows).toMatchObject([
-      { first: { count: 1500, range: [{ value: 1 }, { value: 9 }] } },
-    ])
   })
 
   it('shows the feedback that a cancel left out of a bulk action as a row of its own', () => {

@@ -89,7 +89,7 @@ function toRow(
   entries: Entries,
   revertsOf: ReadonlyMap<string | undefined, Entries>,
 ): JournalRow {
-  const first = joinValues(entries) ?? entries[0]!
+  const first = entries[0]!
   const reverts = entries.flatMap(({ entryId }) => revertsOf.get(entryId) ?? [])
   const lastReverts = entries.flatMap(({ entryId }) => revertsOf.get(entryId)?.at(-1) ?? [])
   return {
@@ -105,19 +105,6 @@ function toRow(
     isReverting: reverts.some(({ state }) => state === 'pending'),
     failedRevert: lastReverts.find(({ state }) => state === 'failed'),
   }
-}
-
-/** Values that were pasted together are sent in several requests. */
-function joinValues(entries: Entries): HistoryEntry | undefined {
-  const sent = entries.filter((entry) => entry.kind === 'addValues')
-  const [first] = sent
-  if (first === undefined || sent.length === 1) return first
-  const values = sent
-    .flatMap(({ range = [] }) => range)
-    .toSorted((a, b) => Date.parse(a.timestamp) - Date.parse(b.timestamp))
-  const [start, end] = [values[0], values.at(-1)]
-  const count = sent.reduce((sum, entry) => sum + entry.count, 0)
-  return { ...first, count, range: start && end ? [start, end] : undefined }
 }
 
 export const hasInverse = ({ first, entries }: JournalRow): boolean =>

@@ -45,9 +45,9 @@ export function useSending(cardId: string, { setInFlight, onResults }: SendingOp
   const isCancelled = useRef(false)
   const isSending = useRef(false)
 
-  async function sendChunk(chunk: readonly PastedMetric[], groupId: string): Promise<Map<number, RowResult>> {
+  async function sendChunk(chunk: readonly PastedMetric[], entryId: string): Promise<Map<number, RowResult>> {
     try {
-      const answer = await runMutation(client, createMetricsMutation(cardId, groupId), chunk.map(datapointOf))
+      const answer = await runMutation(client, createMetricsMutation(cardId, entryId), chunk.map(datapointOf))
       return resultsOfAnswer(chunk, answer)
     } catch (error) {
       setFailure(messageOf(error))
@@ -62,7 +62,7 @@ export function useSending(cardId: string, { setInFlight, onResults }: SendingOp
     isCancelled.current = false
     setFailure(null)
     const chunks = chunkReady(rows, results)
-    const groupId = crypto.randomUUID()
+    const entryId = crypto.randomUUID()
     const total = chunks.reduce((sum, chunk) => sum + chunk.length, 0)
     let known = results
     let done = 0
@@ -71,7 +71,7 @@ export function useSending(cardId: string, { setInFlight, onResults }: SendingOp
       setProgress({ request: index + 1, requests: chunks.length, done, total, isStopping: false })
       setInFlight(chunk)
       // One request at a time, so that a cancel leaves the rest unsent.
-      known = new Map([...known, ...(await sendChunk(chunk, groupId))])
+      known = new Map([...known, ...(await sendChunk(chunk, entryId))])
       done += chunk.length
       onResults(known)
     }
