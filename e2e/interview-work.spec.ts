@@ -1,5 +1,5 @@
 import { titles } from './documents.ts'
-import { entirely, expect, expectAccessible, test } from './fixtures.ts'
+import { entirely, expect, expectAccessible, failedResource, test } from './fixtures.ts'
 import { stillPosition } from './still-position.ts'
 
 test.describe('quotes of a transcript', () => {
@@ -67,6 +67,35 @@ test.describe('quotes of a transcript', () => {
     await expect(transcript.tags).toHaveCount(0)
     // The first line has a dot already: it is evidence for a card.
     await expect(transcript.addedAsFeedback).toHaveCount(1)
+  })
+
+  test.describe('over a service that refuses the first', () => {
+    test.use({ expectedErrors: [failedResource] })
+
+    test('of two tagged lines, keep the tag of the refused one, and its reason stays', async ({
+      signedIn: page,
+      transcript,
+      shell,
+    }) => {
+      let answered = 0
+      await page.route(/\/v1\/feedback$/, (route) => {
+        if (route.request().method() !== 'POST') return route.continue()
+        answered += 1
+        return answered === 1
+          ? route.fulfill({ status: 400, json: { message: 'Not wanted.' } })
+          : route.continue()
+      })
+      await transcript.open('ida-brekke#t=00:00:24')
+      await expect(transcript.line(/By the gangway/)).toHaveAttribute('aria-selected', 'true')
+      for (const key of ['h', 'j', 'h', 'Shift+A']) await page.keyboard.press(key)
+      await page.keyboard.press('ControlOrMeta+Enter')
+      await expect(shell.toasts).toContainText('Not wanted.')
+      await page.keyboard.press('ControlOrMeta+Enter')
+      await expect(transcript.quoteDialog).toBeHidden()
+      await expect(transcript.tags).toHaveCount(1)
+      expect(answered).toBe(2)
+      await expect(shell.toasts).toContainText('Not wanted.')
+    })
   })
 
   test('are on the snapshot, which prints and copies as Markdown', async ({

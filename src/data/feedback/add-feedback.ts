@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
 import type { InteractionBody } from '#contract/feedback.ts'
 
+import { whenIdle } from '../history/held-actions.ts'
 import type { HeldEntry } from '../history/history-entry.ts'
 import { historyOf, patchEntries } from '../history/history.ts'
 import { heldActionsOf } from '../history/organization-held-actions.ts'
@@ -15,6 +16,14 @@ export const addFeedback = (client: QueryClient, bodies: readonly InteractionBod
     bodies.map((body) => ({ kind: 'createFeedback', body })),
     0,
   )
+
+/** Resolves, offline only after the connection is back, to whether the service stored the entry. */
+export async function isAdded(client: QueryClient, entryId: string): Promise<boolean> {
+  const history = historyOf(client)
+  const state = () => history.get().find((entry) => entry.entryId === entryId)?.state
+  await whenIdle(history, () => state() === 'held' || state() === 'pending')
+  return state() === 'done'
+}
 
 /** A retry within this time ignores the entries of a finished import. */
 const finishedKeptMs = 60 * 60_000

@@ -222,7 +222,8 @@ async function sendEntry(
   }
 }
 
-function whenIdle(history: HistoryStore, isBusy: () => boolean): Promise<void> {
+/** Resolves when a change of the history ends the work. */
+export function whenIdle(history: HistoryStore, isBusy: () => boolean): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
       if (isBusy()) return

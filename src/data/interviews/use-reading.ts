@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 
+import { isSameSpan } from '#domain/transcript/line-span.ts'
+
 import { useHistory } from '../history/history.ts'
 import { changeReading, emptyReading } from '../local/local-records.ts'
 import type { SavedReading } from '../local/local-schemas.ts'
@@ -13,8 +15,9 @@ export function useReading(interviewId: string) {
   const entries = useHistory((list) => list)
   const missing = entries.filter(({ state }) => state === 'failed' || state === 'undone')
   const isMissing = (quoteId: string | undefined) => missing.some(({ entryId }) => entryId === quoteId)
-  // A quote that the service rejected is not feedback, until it is sent again.
-  const reading = { ...saved, quotes: saved.quotes.filter(({ entryId }) => !isMissing(entryId)) }
+  // A quote that the service rejected is not feedback, until it is sent again: its lines keep their tag.
+  const quotes = saved.quotes.filter(({ entryId }) => !isMissing(entryId))
+  const reading = { ...saved, quotes, tags: saved.tags.filter((tag) => !quotes.some(isSameSpan(tag))) }
   const change = (changeOf: (reading: SavedReading) => Partial<SavedReading>) =>
     changeReading(storage, interviewId, changeOf)
   return { reading, change }

@@ -7,7 +7,8 @@ import { speakerShares } from '#domain/transcript/speaker-shares.ts'
 import { formatCount, formatShare } from '#ui/format.ts'
 
 import { type LineQuote, printQuote, quoteLines } from './cite-quote.ts'
-import { type LineSpan, linkToLines } from './line-links.ts'
+import type { LineSpan } from '#domain/transcript/line-span.ts'
+import { linkToLines } from './line-links.ts'
 
 interface SnapshotQuote extends Pick<LineQuote, 'words' | 'source'> {
   /** Within the dashboard. */

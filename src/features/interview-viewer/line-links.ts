@@ -1,13 +1,9 @@
 import { paths } from '#domain/paths.ts'
+import type { LineSpan } from '#domain/transcript/line-span.ts'
 import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
 import { formatTimestamp, lineAt } from '#domain/transcript/timestamp.ts'
 
 import type { AddressTarget } from './use-interview-address.ts'
-
-export interface LineSpan {
-  firstLine: number
-  lastLine: number
-}
 
 /** Returns the link to some lines: the second of a single line if that leads to it, otherwise its number. */
 export function linkToLines(

@@ -1,4 +1,4 @@
-import type { LineSpan } from './line-links.ts'
+import type { LineSpan } from '#domain/transcript/line-span.ts'
 
 /** The selection began at `anchor`. */
 export interface LineSelection {

@@ -1,23 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import { SuggestionKeys } from '#cards/suggestion-keys.tsx'
 import { SuggestedCards } from '#cards/suggested-cards.tsx'
 import { useSuggestions } from '#cards/use-suggestions.ts'
-import { addFeedback } from '#data/feedback/add-feedback.ts'
+import { addFeedback, isAdded } from '#data/feedback/add-feedback.ts'
 import type { Reading } from '#data/interviews/use-reading.ts'
 import { draftToBody, emptyFeedbackDraft, parsePerson } from '#domain/feedback/feedback-draft.ts'
 import { type LinkableCard, toggleCard } from '#domain/feedback/feedback-links.ts'
 import { absoluteUrl, paths } from '#domain/paths.ts'
 import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
+import { formatCount } from '#ui/format.ts'
 import { showToast } from '#ui/toast.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmButton, Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 
 import { captureTime, quoteLines } from './cite-quote.ts'
-import { type LineSpan, linkToLines } from './line-links.ts'
+import type { LineSpan } from '#domain/transcript/line-span.ts'
+import { linkToLines } from './line-links.ts'
 
 interface QuoteDialogProps {
   interviewId: string
@@ -33,34 +35,55 @@ export function QuoteDialog({ spans, ...props }: QuoteDialogProps) {
   // The tags shrink while their lines become feedback: the pass keeps the list that it began with.
   const [queue] = useState(spans)
   const [position, setPosition] = useState(0)
+  const added = useRef<Promise<boolean>[]>([])
+  const report = useReport()
   const span = queue[position]
-  const goOn = () => (position + 1 < queue.length ? setPosition(position + 1) : props.onClose())
+  const close = () => {
+    void report(added.current)
+    props.onClose()
+  }
   if (span === undefined) return null
   return (
     <QuoteForm
       {...props}
+      onClose={close}
       key={position}
       span={span}
       counter={queue.length > 1 ? `${position + 1} of ${queue.length}` : undefined}
-      onDone={goOn}
+      onSent={(isDone) => added.current.push(isDone)}
+      onDone={() => (position + 1 < queue.length ? setPosition(position + 1) : close())}
     />
   )
+}
+
+/** Returns a function that reports the feedback once the service stored all of it. A failure has a toast of its own, which stays. */
+function useReport() {
+  const navigate = useNavigate()
+  return async (added: readonly Promise<boolean>[]) => {
+    const results = await Promise.all(added)
+    if (results.length === 0 || results.includes(false)) return
+    const text =
+      results.length === 1
+        ? 'Feedback added'
+        : `${formatCount(results.length, 'feedback entry', 'feedback entries')} added`
+    showToast({ text, action: { label: 'Open inbox', run: () => void navigate(paths.inbox()) } })
+  }
 }
 
 interface QuoteFormProps extends Omit<QuoteDialogProps, 'spans'> {
   span: LineSpan
   counter: string | undefined
+  onSent: (isDone: Promise<boolean>) => void
   onDone: () => void
 }
 
-function useQuote({ interviewId, lines, span, reading, heldAt, onDone }: QuoteFormProps) {
+function useQuote({ interviewId, lines, span, reading, heldAt, onSent, onDone }: QuoteFormProps) {
   const { words, speakers, timeSeconds, source } = quoteLines(lines.slice(span.firstLine, span.lastLine + 1))
   const speaker = speakers.length === 1 ? speakers[0] : undefined
   const savedEmail = speaker === undefined ? '' : reading.reading.emails[speaker]
   const [email, setEmail] = useState(savedEmail ?? '')
   const [cards, setCards] = useState<readonly LinkableCard[]>([])
   const client = useQueryClient()
-  const navigate = useNavigate()
   const isEmailWrong = email.trim() !== '' && parsePerson(email) === null
 
   const send = () => {
@@ -79,17 +102,12 @@ function useQuote({ interviewId, lines, span, reading, heldAt, onDone }: QuoteFo
     // Sent at once, or when the network is back; a failure is shown by the toast and in the inbox.
     const [entry] = addFeedback(client, [body])
     const quote = { ...span, cards: [...cards], entryId: entry?.entryId }
-    reading.change(({ quotes, tags, emails }) => ({
+    reading.change(({ quotes, emails }) => ({
       quotes: [...quotes, quote],
-      tags: tags.filter((tag) => tag.firstLine !== span.firstLine || tag.lastLine !== span.lastLine),
       ...(speaker === undefined ? {} : { emails: { ...emails, [speaker]: email.trim() } }),
     }))
-    const toInbox = { label: 'Open inbox', run: () => void navigate(paths.inbox()) }
-    showToast(
-      navigator.onLine
-        ? { text: 'Feedback added', action: toInbox }
-        : { text: 'Feedback will be sent when you’re back online' },
-    )
+    if (entry) onSent(isAdded(client, entry.entryId))
+    if (!navigator.onLine) showToast({ text: 'Feedback will be sent when you’re back online' })
     onDone()
   }
   return {

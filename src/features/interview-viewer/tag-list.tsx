@@ -8,7 +8,7 @@ import { Icon } from '#ui/icon.tsx'
 import { PlainButton } from '#ui/plain-button.tsx'
 import { Section } from '#ui/section.tsx'
 
-import type { LineSpan } from './line-links.ts'
+import type { LineSpan } from '#domain/transcript/line-span.ts'
 import { transcriptActions as heads } from './transcript-actions.ts'
 
 interface TagListProps {

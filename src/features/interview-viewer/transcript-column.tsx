@@ -5,7 +5,7 @@ import { hitsOfLine } from '#domain/transcript/find-in-transcript.ts'
 import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
 import { useScreenWidth } from '#ui/use-screen-width.ts'
 
-import type { LineSpan } from './line-links.ts'
+import type { LineSpan } from '#domain/transcript/line-span.ts'
 import { isLineSelected, spanOf } from './line-selection.ts'
 import { Timeline } from './timeline.tsx'
 import { TranscriptLines } from './transcript-lines.tsx'

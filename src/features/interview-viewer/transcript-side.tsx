@@ -5,7 +5,7 @@ import { formatCount } from '#ui/format.ts'
 
 import { EvidenceList } from './evidence-list.tsx'
 import type { InterviewViewerProps } from './interview-viewer.tsx'
-import type { LineSpan } from './line-links.ts'
+import type { LineSpan } from '#domain/transcript/line-span.ts'
 import { SpeakerFilter } from './speaker-filter.tsx'
 import { TagList } from './tag-list.tsx'
 import type { InterviewAddress } from './use-interview-address.ts'

@@ -12,7 +12,7 @@ import { quoteOf } from '#domain/evidence/quote.ts'
 
 import { locateInsights, type InterviewInsight, type LocatedCard } from '#domain/evidence/locate-insights.ts'
 import { addTo } from '#domain/group-by.ts'
-import type { LineSpan } from './line-links.ts'
+import type { LineSpan } from '#domain/transcript/line-span.ts'
 import { useFirstRoots } from './use-first-roots.ts'
 
 export function insightsByInterview(items: readonly ReadContextCard[]): Map<string, InterviewInsight[]> {

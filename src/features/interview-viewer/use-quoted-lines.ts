@@ -7,7 +7,8 @@ import type { LocatedCard } from '#domain/evidence/locate-insights.ts'
 import { parseInterviewUrl } from '#domain/paths.ts'
 import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
 
-import { type LineSpan, linesAtTarget } from './line-links.ts'
+import type { LineSpan } from '#domain/transcript/line-span.ts'
+import { linesAtTarget } from './line-links.ts'
 import { targetOf } from './use-interview-address.ts'
 
 function quotedBy(

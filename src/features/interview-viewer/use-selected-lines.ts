@@ -9,10 +9,8 @@ import { showToast } from '#ui/toast.tsx'
 
 import { citeQuote } from './cite-quote.ts'
 import type { InterviewViewerProps } from './interview-viewer.tsx'
-import { type LineSpan, linkToLines } from './line-links.ts'
-
-const isSame = (one: LineSpan) => (other: LineSpan) =>
-  one.firstLine === other.firstLine && one.lastLine === other.lastLine
+import { isSameSpan, type LineSpan } from '#domain/transcript/line-span.ts'
+import { linkToLines } from './line-links.ts'
 
 export function useSelectedLines(
   { interviewId, lines, reading }: InterviewViewerProps,
@@ -24,14 +22,14 @@ export function useSelectedLines(
   const link = absoluteUrl(
     span === null ? paths.interview(interviewId) : linkToLines(interviewId, lines, span),
   )
-  const { tags } = reading.reading
-  const isTagged = span !== null && tags.some(isSame(span))
+  const { tags, quotes } = reading.reading
+  const isTagged = span !== null && tags.some(isSameSpan(span))
   const lastEditAt = useHistory(lastActionAt)
   const toggled = useRef<readonly { at: number; span: LineSpan }[]>([])
   const toggle = (toggledSpan: LineSpan) =>
     reading.change((known) => ({
-      tags: known.tags.some(isSame(toggledSpan))
-        ? known.tags.filter((tag) => !isSame(toggledSpan)(tag))
+      tags: known.tags.some(isSameSpan(toggledSpan))
+        ? known.tags.filter((tag) => !isSameSpan(toggledSpan)(tag))
         : [...known.tags, toggledSpan].toSorted((one, other) => one.firstLine - other.firstLine),
     }))
   return {
@@ -48,6 +46,7 @@ export function useSelectedLines(
     },
     toggleTag: () => {
       if (span === null) return
+      if (quotes.some(isSameSpan(span))) return showToast({ text: 'These lines are feedback already' })
       announce(isTagged ? 'Tag removed' : 'Tagged')
       toggled.current = [...toggled.current, { at: Date.now(), span }]
       toggle(span)
@@ -57,7 +56,7 @@ export function useSelectedLines(
       const last = toggled.current.at(-1)
       if (last === undefined || last.at < lastEditAt) return false
       toggled.current = toggled.current.slice(0, -1)
-      const wasTagged = tags.some(isSame(last.span))
+      const wasTagged = tags.some(isSameSpan(last.span))
       showToast({ text: `Undone: ${wasTagged ? 'tagged lines' : 'removed a tag'}`, icon: Undo })
       toggle(last.span)
       return undefined
