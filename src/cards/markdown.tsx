@@ -79,7 +79,9 @@ const components: Components = {
   ),
   li: ({ children, className, node }) => (
     <TaskContext value={node}>
-      <li className={className === 'task-list-item' ? 'min-h-6' : undefined}>{children}</li>
+      <li className={className === 'task-list-item' ? 'min-h-6 [&>ol]:ms-6 [&>ul]:ms-6' : undefined}>
+        {children}
+      </li>
     </TaskContext>
   ),
   input: ({ checked }) => <TaskBox isDone={checked === true} />,
@@ -106,10 +108,16 @@ const components: Components = {
       <table className="border-collapse text-13">{children}</table>
     </div>
   ),
-  th: ({ children }) => (
-    <th className="border-b border-line-2 px-2 py-1 text-start font-label">{children}</th>
+  th: ({ children, style }) => (
+    <th style={style} className="border-b border-line-2 px-2 py-1 text-start font-label">
+      {children}
+    </th>
   ),
-  td: ({ children }) => <td className="border-b border-line px-2 py-1 align-top">{children}</td>,
+  td: ({ children, style }) => (
+    <td style={style} className="border-b border-line px-2 py-1 align-top">
+      {children}
+    </td>
+  ),
 }
 
 interface MarkdownProps {

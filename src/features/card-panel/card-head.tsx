@@ -97,7 +97,7 @@ export function CardHead(props: CardHeadProps) {
       {!isPage && (
         <EditedLine card={card} savedAt={shown.edits.savedAt} className="mt-2 text-12 text-ink-3" />
       )}
-      <div className={isPage ? 'mt-5' : 'mt-3'}>
+      <div className={isPage ? 'mt-8' : 'mt-3'}>
         {shown.edits.queue.offers.map((offer) => (
           <DraftOffer
             key={offer.field}

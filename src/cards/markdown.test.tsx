@@ -1,0 +1,13 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+
+import { CardMarkdown } from './markdown.tsx'
+
+afterEach(cleanup)
+
+it('aligns the columns of a table as its text says', () => {
+  render(<CardMarkdown text={'| Quay | Share |\n| --- | ---: |\n| Holm | 12 |'} />)
+  expect(screen.getByRole('columnheader', { name: 'Share' }).style.textAlign).toBe('right')
+  expect(screen.getByRole('cell', { name: '12' }).style.textAlign).toBe('right')
+  expect(screen.getByRole('cell', { name: 'Holm' }).style.textAlign).toBe('')
+})
