@@ -1,7 +1,9 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 
 import { organizationHeader } from '#contract/session.ts'
 import { cardQueries } from '#data/cards/queries.ts'
@@ -18,10 +20,11 @@ const organizations = ['Varra', 'Fjord', 'Norrvik'].map((organizationName) => ({
   automatic: false,
 }))
 const [varra = null] = organizations
-const switcher = { current: varra, all: organizations, switchTo: vi.fn(), signOut: vi.fn() }
+const signedIn = createStore(() => organizations)
+const switcher = { current: varra, switchTo: vi.fn(), signOut: vi.fn() }
 
 function Page() {
-  useFoundElsewhere(switcher)
+  useFoundElsewhere({ ...switcher, all: useStore(signedIn) })
   const { isError } = useQuery({ ...cardQueries.detail('c1'), retry: false })
   return <p>{isError ? 'No card with this id' : 'loading'}</p>
 }
@@ -47,7 +50,10 @@ function answerAs(ownerId: string | null, otherwise = () => refuse(400, 'No card
   )
 }
 
-beforeEach(() => setCurrentOrganizationId('varra'))
+beforeEach(() => {
+  setCurrentOrganizationId('varra')
+  signedIn.setState(organizations, true)
+})
 afterEach(() => {
   cleanup()
   clientOf('varra').clear()
@@ -59,6 +65,15 @@ test('switches to the organization that knows a card, with a message', async () 
   render(<Browser />)
   expect(await screen.findByText('shows norrvik')).toBeTruthy()
   expect(screen.getByText('This card belongs to Norrvik. Switched to it')).toBeTruthy()
+})
+
+test('switches also if the organizations are known after the answer', async () => {
+  signedIn.setState([], true)
+  answerAs('norrvik')
+  render(<Browser />)
+  expect(await screen.findByText('No card with this id')).toBeTruthy()
+  act(() => signedIn.setState(organizations, true))
+  expect(await screen.findByText('shows norrvik')).toBeTruthy()
 })
 
 test('asks each organization once for an unknown card', async () => {

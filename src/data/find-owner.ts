@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 
 import { getCard } from '#contract/cards.ts'
 import { getFeedback } from '#contract/feedback.ts'
@@ -34,11 +34,16 @@ export async function findOwner<Organization extends { organizationId: string }>
   return answers.find((organization) => organization !== null) ?? null
 }
 
-/** Calls back at most once. Returns the stop. */
+/** Calls back at most once, also for an answer that came before. Returns the stop. */
 export function onUnknownId(client: QueryClient, { id }: Subject, onUnknown: () => void): () => void {
-  const stop = client.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'error') return
-    if (!event.query.queryKey.includes(id) || !isUnknownId(event.action.error)) return
+  const cache = client.getQueryCache()
+  const isUnknown = ({ queryKey, state }: Query) => queryKey.includes(id) && isUnknownId(state.error)
+  if (cache.getAll().some(isUnknown)) {
+    onUnknown()
+    return () => undefined
+  }
+  const stop = cache.subscribe(({ type, query }) => {
+    if (type !== 'updated' || !isUnknown(query)) return
     stop()
     onUnknown()
   })
