@@ -185,3 +185,11 @@ test('Cancel leaves out the rows that are not sent yet', async ({ signedIn: page
   await expect(dialog.getByText('4 of 20 added, 16 cancelled')).toBeVisible()
   expect(await colleague.feedbackPreviews()).toHaveLength(3 + 4)
 })
+
+test('a file with only the names of its columns says so', async ({ signedIn: _page, inbox }) => {
+  await inbox.open()
+  const { dialog, open, paste } = inbox.importFile
+  await open()
+  await paste('comment,who,day\n')
+  await expect(dialog.getByText('No rows below the names of the columns')).toBeVisible()
+})

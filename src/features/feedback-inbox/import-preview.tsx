@@ -37,8 +37,14 @@ export function ImportPreview({ file, table }: ImportPreviewProps) {
     <>
       <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2">
         <p role="status" className="tabular-nums">
-          <b className="font-label">{formatNumber(ready.length)}</b> of {formatNumber(rows.length)} rows can
-          be added
+          {rows.length === 0 ? (
+            'No rows below the names of the columns'
+          ) : (
+            <>
+              <b className="font-label">{formatNumber(ready.length)}</b> of {formatNumber(rows.length)} rows
+              can be added
+            </>
+          )}
         </p>
         {problems.length > 0 && (
           <span className="inline-flex items-center gap-1.5 text-bad tabular-nums">
