@@ -9,6 +9,7 @@ import { type Branch, branchesBelow, onlyOpened } from '#domain/tree/opened-bran
 
 import { requestCounted } from '../http.ts'
 import { runInTurn } from '../in-turn.ts'
+import { cardWithRecentMoves } from './recent-moves.ts'
 import { withRecentSaves } from './recent-saves.ts'
 import {
   type ContextOptions,
@@ -58,7 +59,8 @@ export async function readCard(
     { params: { cardId } },
     { ...options, client },
   )
-  const card = withRecentSaves(client, cardId, etag === undefined ? answer : { ...answer, etag })
+  const read = etag === undefined ? answer : { ...answer, etag }
+  const card = cardWithRecentMoves(client, withRecentSaves(client, cardId, read))
   const known = client.getQueryData<ReadCard>(cardQueries.detail(cardId).queryKey)
   const { cardDetails, unreturnedDetails, resources } = known ?? {}
   const isLeftOut = unreturnedDetails && cardDetails && card.cardDetails === undefined

@@ -6,6 +6,7 @@ import { type ContextQuery, getCardContext } from '#contract/context.ts'
 import { ApiError, hasStatus, isUnknownId, messageOf, notReturned } from '../api-error.ts'
 import { eachCardOnce } from '../each-card-once.ts'
 import { request, requestCounted, type RequestOptions } from '../http.ts'
+import { withRecentMoves } from './recent-moves.ts'
 
 /** All six parameters are sent, because another service's defaults are unknown (contract/README.md, X1). */
 export type ContextOptions = Required<ContextQuery>
@@ -25,7 +26,8 @@ export async function requestContext(
   ).catch(
     rethrowUnknown(client, cardId, query.includeInsights ? 'its insights' : 'the cards around it', options),
   )
-  return { items: eachCardOnce(listIn(answer.context, 'cards')), metadata: answer.metadata, unreadable }
+  const items = withRecentMoves(client, eachCardOnce(listIn(answer.context, 'cards')))
+  return { items, metadata: answer.metadata, unreadable }
 }
 
 /** A service that doesn't offer contexts, insights or comments may answer as for an unknown card. */

@@ -4,9 +4,10 @@ import { updateCardParents } from '#contract/cards.ts'
 import { type CardMove, moveNews } from '#domain/tree/card-move.ts'
 
 import { ApiError, isAnswerLost, messageOf } from '../api-error.ts'
-import { cardQueries, readCard, reloadBranches } from '../cards/queries.ts'
+import { cardQueries, readCard, type ReadCard, reloadBranches } from '../cards/queries.ts'
+import { forgetMoves, recordMove } from '../cards/recent-moves.ts'
 import type { EntryOf } from '../history/history-entry.ts'
-import { recordEntries, settleEntry } from '../history/history.ts'
+import { historyOf, recordEntries, settleEntry } from '../history/history.ts'
 import { request } from '../http.ts'
 import { createTurns, type InTurn } from '../in-turn.ts'
 import { holdReads } from '../optimistic.ts'
@@ -62,11 +63,15 @@ const moveCardMutation = (cardId: string, { entryId, inTurn, isRevert = false, r
       await holdReads(client, ...details, cardQueries.contexts(), cardQueries.trees())
       return patchMove(client, move)
     },
+    onSuccess: (_answer, move, _undo, { client }) =>
+      recordMove(client, move, () => void checkMove(client, entryId, move)),
     // A move that was not made is rolled back already.
     onError: (error, _move, undo) => (error === notMoved ? undefined : undo?.()),
-    onSettled: (_answer, _error, { added, removed }, _undo, { client }) =>
-      refetchFamily(client, [cardId, ...added, ...removed]),
+    onSettled: (_answer, _error, move, _undo, { client }) => refetchMoved(client, move),
   })
+
+const refetchMoved = (client: QueryClient, { cardId, added, removed }: CardMove) =>
+  refetchFamily(client, [cardId, ...added, ...removed])
 
 const notMoved = new ApiError('The move was not made, so there is nothing to undo.', { kind: 'refused' })
 
@@ -117,13 +122,29 @@ async function finishMove(client: QueryClient, move: EntryOf<'move'>): Promise<M
   return result.state !== 'done' && (await isDone()) ? { move, state: 'done' } : result
 }
 
-async function isMoved(client: QueryClient, { cardId, added, removed }: CardMove): Promise<boolean> {
+const isUnder = ({ parents = [] }: ReadCard, { added, removed }: CardMove): boolean => {
+  const has = (parentId: string) => parents.some(({ id }) => id === parentId)
+  return added.every(has) && !removed.some(has)
+}
+
+async function isMoved(client: QueryClient, move: CardMove): Promise<boolean> {
   // A query that another edit cancels would return its cached data, with this move already in them.
-  const { parents } = await readCard(client, cardId)
-  const has = (parentId: string) => parents?.some(({ id }) => id === parentId) === true
-  if (!added.every(has) || !parents || removed.some(has)) return false
-  refetchFamily(client, [cardId, ...added, ...removed])
+  const card = await readCard(client, move.cardId)
+  if (!card.parents || !isUnder(card, move)) return false
+  refetchMoved(client, move)
   return true
+}
+
+/** Reads again after answers that were behind, and reports a move that the service accepted and did not make. */
+async function checkMove(client: QueryClient, entryId: string, move: CardMove): Promise<void> {
+  refetchMoved(client, move)
+  const card = await readCard(client, move.cardId).catch(() => undefined)
+  const entry = historyOf(client)
+    .get()
+    .find((each) => each.entryId === entryId)
+  if (!card?.parents || isUnder(card, move) || entry?.state !== 'done') return
+  const reason = 'The service accepted the move, but still returns the parents from before.'
+  settleEntry(client, entryId, { state: 'failed', reason })
 }
 
 function settleMove(client: QueryClient, entryId: string, moving: Promise<MoveResult>): Promise<MoveResult> {
@@ -157,6 +178,7 @@ async function moveCard(client: QueryClient, move: CardMove, sending: Sending): 
 }
 
 async function readParents(client: QueryClient, { cardId, formerParentIds }: CardMove) {
+  forgetMoves(client, cardId)
   const card = await client.fetchQuery({ ...cardQueries.detail(cardId), staleTime: 0 })
   const parentIds = (card.parents ?? []).flatMap(({ id }) => id ?? [])
   await reloadBranches(client, [...formerParentIds, ...parentIds])
