@@ -137,23 +137,40 @@ for (const isStored of [true, false]) {
   })
 }
 
-test('a new card appears although the first reads after it are behind', async ({ service, tree }) => {
+test('a new card is shown, also in its panel, while the reads of the service are behind', async ({
+  service,
+  tree,
+  card,
+}) => {
   addLiveCards(service, [lift, top])
   await tree.open('top', 'outline')
-  await tree.select(tree.row('Top'))
+  await tree.row('Top').click()
+  await expect(card.title).toHaveValue('Top')
   const { body } = service.responderOf(`GET ${contextOfTop}`)(service.requests.at(-1)!)
   let readsBehind = 0
-  const catchUp = service.fail(
-    /^\/beta\/cards\/top\/context$/,
-    () => {
-      readsBehind += 1
-      return { body }
-    },
-    'GET',
-  )
+  const catchUps = [
+    service.fail(
+      /^\/beta\/cards\/top\/context$/,
+      () => {
+        readsBehind += 1
+        return { body }
+      },
+      'GET',
+    ),
+    service.fail(
+      /^\/beta\/cards\/(?!top|lift)[^/]+(\/context)?$/,
+      () => ({ status: 404, body: { message: 'Card not found' } }),
+      'GET',
+    ),
+  ]
   await tree.addCard(title)
   await expect.poll(() => readsBehind).toBeGreaterThanOrEqual(2)
-  await expect(tree.row(title)).toHaveCount(0)
-  catchUp()
   await expect(tree.row(title)).toBeVisible()
+  await expect(card.title).toHaveValue(title)
+  const reads = () => service.requests.filter(({ target }) => target === '/beta/cards/new-2').length
+  const readsBefore = reads()
+  catchUps.forEach((catchUp) => catchUp())
+  await expect.poll(reads).toBeGreaterThan(readsBefore)
+  await expect(tree.row(title)).toBeVisible()
+  await expect(card.title).toHaveValue(title)
 })

@@ -7,9 +7,10 @@ import { memoizeByObject } from '#domain/memoize.ts'
 import { type LoadedTree, mergeTrees, readContext } from '#domain/tree/loaded-tree.ts'
 import { type Branch, branchesBelow, onlyOpened } from '#domain/tree/opened-branches.ts'
 
+import { isUnknownId } from '../api-error.ts'
 import { requestCounted } from '../http.ts'
 import { runInTurn } from '../in-turn.ts'
-import { cardWithRecentMoves } from './recent-moves.ts'
+import { cardWithRecentPlaces, newCardOf } from './recent-places.ts'
 import { withRecentSaves } from './recent-saves.ts'
 import {
   type ContextOptions,
@@ -58,9 +59,13 @@ export async function readCard(
     getCard,
     { params: { cardId } },
     { ...options, client },
-  )
+  ).catch((error: unknown) => {
+    const created = isUnknownId(error) ? newCardOf(client, cardId) : undefined
+    if (created === undefined) throw error
+    return { answer: created, etag: undefined, unreadable: 0 }
+  })
   const read = etag === undefined ? answer : { ...answer, etag }
-  const card = cardWithRecentMoves(client, withRecentSaves(client, cardId, read))
+  const card = cardWithRecentPlaces(client, withRecentSaves(client, cardId, read))
   const known = client.getQueryData<ReadCard>(cardQueries.detail(cardId).queryKey)
   const { cardDetails, unreturnedDetails, resources } = known ?? {}
   const isLeftOut = unreturnedDetails && cardDetails && card.cardDetails === undefined

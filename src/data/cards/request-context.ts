@@ -6,7 +6,8 @@ import { type ContextQuery, getCardContext } from '#contract/context.ts'
 import { ApiError, hasStatus, isUnknownId, messageOf, notReturned } from '../api-error.ts'
 import { eachCardOnce } from '../each-card-once.ts'
 import { request, requestCounted, type RequestOptions } from '../http.ts'
-import { withRecentMoves } from './recent-moves.ts'
+import type { ReadCard, ReadContextCard } from './queries.ts'
+import { newCardOf, withRecentPlaces } from './recent-places.ts'
 
 /** All six parameters are sent, because another service's defaults are unknown (contract/README.md, X1). */
 export type ContextOptions = Required<ContextQuery>
@@ -23,12 +24,20 @@ export async function requestContext(
     getCardContext,
     { params: { cardId }, query },
     { ...options, client },
-  ).catch(
-    rethrowUnknown(client, cardId, query.includeInsights ? 'its insights' : 'the cards around it', options),
-  )
-  const items = withRecentMoves(client, eachCardOnce(listIn(answer.context, 'cards')))
+  ).catch(async (error: unknown) => {
+    const created = isUnknownId(error) ? newCardOf(client, cardId) : undefined
+    if (created) return { answer: { context: [asContextCard(created)], metadata: undefined }, unreadable: 0 }
+    const missing = query.includeInsights ? 'its insights' : 'the cards around it'
+    return rethrowUnknown(client, cardId, missing, options)(error)
+  })
+  const items = withRecentPlaces(client, eachCardOnce(listIn(answer.context, 'cards')), {
+    hasChildren: query.direction !== 'ancestors',
+  })
   return { items, metadata: answer.metadata, unreadable }
 }
+
+const asContextCard = ({ cardId, cardTitle, cardType }: ReadCard) =>
+  ({ cardId, cardTitle, cardType, level: 0, children: [] }) as ReadContextCard
 
 /** A service that doesn't offer contexts, insights or comments may answer as for an unknown card. */
 export const rethrowUnknown =

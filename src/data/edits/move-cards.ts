@@ -5,7 +5,7 @@ import { type CardMove, moveNews } from '#domain/tree/card-move.ts'
 
 import { ApiError, isAnswerLost, messageOf } from '../api-error.ts'
 import { cardQueries, readCard, type ReadCard, reloadBranches } from '../cards/queries.ts'
-import { forgetMoves, recordMove } from '../cards/recent-moves.ts'
+import { followPlace, forgetPlaces } from '../cards/recent-places.ts'
 import type { EntryOf } from '../history/history-entry.ts'
 import { historyOf, recordEntries, settleEntry } from '../history/history.ts'
 import { request } from '../http.ts'
@@ -64,7 +64,10 @@ const moveCardMutation = (cardId: string, { entryId, inTurn, isRevert = false, r
       return patchMove(client, move)
     },
     onSuccess: (_answer, move, _undo, { client }) =>
-      recordMove(client, move, () => void checkMove(client, entryId, move)),
+      void followPlace(client, move, {
+        readAgain: () => refetchMoved(client, move),
+        onEnd: () => void checkMove(client, entryId, move),
+      }),
     // A move that was not made is rolled back already.
     onError: (error, _move, undo) => (error === notMoved ? undefined : undo?.()),
     onSettled: (_answer, _error, move, _undo, { client }) => refetchMoved(client, move),
@@ -178,7 +181,7 @@ async function moveCard(client: QueryClient, move: CardMove, sending: Sending): 
 }
 
 async function readParents(client: QueryClient, { cardId, formerParentIds }: CardMove) {
-  forgetMoves(client, cardId)
+  forgetPlaces(client, cardId)
   const card = await client.fetchQuery({ ...cardQueries.detail(cardId), staleTime: 0 })
   const parentIds = (card.parents ?? []).flatMap(({ id }) => id ?? [])
   await reloadBranches(client, [...formerParentIds, ...parentIds])

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { fakeFetch, refuse } from '#test/fake-fetch.ts'
-import { testClient } from '#test/test-client.ts'
+import { testClient, watch } from '#test/test-client.ts'
 
 import { messageOf } from '../api-error.ts'
 import { cardQueries } from '../cards/queries.ts'
@@ -11,6 +11,7 @@ import { createMetricMutation, createMetricsMutation } from './mutations.ts'
 import { sentValuesQuery } from './sent-values.ts'
 
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -96,4 +97,24 @@ it('records the requests of one paste as one entry, with their sum and all of th
   expect(historyOf(client).get()).toMatchObject([
     { count: 3, range: [{ timestamp: may10 }, { timestamp: may12 }] },
   ])
+})
+
+it('reads the card again until it has the newest value, if its answers are as before it', async () => {
+  vi.useFakeTimers()
+  let metricCurrent = 12
+  const calls = fakeFetch(({ method }) =>
+    method === 'POST' ? { message: 'Created' } : { cardId: 'kpi', metricCurrent },
+  )
+  const client = testClient('org-behind')
+  watch(client, cardQueries.detail('kpi'))
+  await vi.advanceTimersByTimeAsync(0)
+  const reads = () => calls.filter(({ method }) => method === 'GET').length
+  await runMutation(client, createMetricMutation('kpi'), { value: 25, timestamp: may12! })
+  await vi.advanceTimersByTimeAsync(2000)
+  metricCurrent = 25
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(client.getQueryData(cardQueries.detail('kpi').queryKey)).toMatchObject({ metricCurrent: 25 })
+  const readsUntilShown = reads()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(reads()).toBe(readsUntilShown)
 })

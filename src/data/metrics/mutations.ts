@@ -9,6 +9,7 @@ import { historyOf, recordEntries } from '../history/history.ts'
 import { request } from '../http.ts'
 import { refetchWhenSettled } from '../optimistic.ts'
 import { isOffline } from '../page-life.ts'
+import { readUntilValueIsCurrent } from '../read-until.ts'
 import { recordSent, type SentValue } from './sent-values.ts'
 
 /** Reads the card again, because the service decides which value is the current one. */
@@ -17,8 +18,10 @@ export const createMetricMutation = (cardId: string) =>
     mutationKey: ['metrics', 'create', cardId] as const,
     scope: { id: `card:${cardId}` },
     mutationFn: (datapoint: MetricDatapoint, { client }) => sendOrFind(client, cardId, datapoint),
-    onSuccess: (_answer, { value, timestamp = new Date().toISOString() }, _undo, { client }) =>
-      recordSent(client, cardId, [{ value, timestamp }]),
+    onSuccess: async (_answer, { value, timestamp = new Date().toISOString() }, _undo, { client }) => {
+      void readUntilValueIsCurrent(client, cardId, () => rereadMetric(client, cardId))
+      await recordSent(client, cardId, [{ value, timestamp }])
+    },
     onSettled: (_answer, _error, _datapoint, _undo, { client }) => rereadMetric(client, cardId),
   })
 
@@ -53,6 +56,7 @@ export const createMetricsMutation = (cardId: string, entryId: string) =>
       const accepted = metrics.flatMap(({ value, timestamp }, index) =>
         refused.has(index) || timestamp === undefined ? [] : [{ value, timestamp }],
       )
+      void readUntilValueIsCurrent(client, cardId, () => rereadMetric(client, cardId))
       recordImport(client, { cardId, entryId, at, count: succeeded, values: accepted })
       await recordSent(client, cardId, accepted)
     },

@@ -1,0 +1,150 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+import type { CardMove } from '#domain/tree/card-move.ts'
+import { memoizeByObject } from '#domain/memoize.ts'
+
+import type { ReadCard, ReadContextCard } from './queries.ts'
+
+/** Together less than 20 s: after the last pause, no answer counts as behind any more. */
+const pausesMs = [700, 2000, 5000, 12_000]
+
+export interface NewPlace extends Pick<CardMove, 'cardId' | 'added' | 'removed'> {
+  /** Of a card that was just created. */
+  created?: { cardTitle: string; cardType: string }
+}
+
+interface RecentPlace extends NewPlace {
+  /** The service answered as before the write. */
+  isBehind: boolean
+}
+
+const placesIn = memoizeByObject((_client: QueryClient) => new Set<RecentPlace>())
+
+interface Following {
+  /** Called after each pause, for as long as the answers are behind. */
+  readAgain: () => void
+  /** Called if they were behind to the end. The service's answers count now. */
+  onEnd: () => void
+}
+
+/** For some seconds, shows the place of a moved or new card in answers that are as before the write. */
+export async function followPlace(
+  client: QueryClient,
+  place: NewPlace,
+  { readAgain, onEnd }: Following,
+): Promise<void> {
+  const recent: RecentPlace = { ...place, isBehind: false }
+  placesIn(client).add(recent)
+  for (const pauseMs of pausesMs) {
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    if (!placesIn(client).has(recent)) return
+    if (!recent.isBehind || pauseMs === pausesMs.at(-1)) continue
+    recent.isBehind = false
+    readAgain()
+  }
+  placesIn(client).delete(recent)
+  if (recent.isBehind) onEnd()
+}
+
+/** After an answer that the parents of the card are others. */
+export function forgetPlaces(client: QueryClient, cardId: string): void {
+  for (const place of placesIn(client)) if (place.cardId === cardId) placesIn(client).delete(place)
+}
+
+/** Whether a card is a child of another, by the id of one of them. Of several places, the last counts. */
+type Relations = Map<string, { place: RecentPlace; isChild: boolean }>
+
+function relationsOf(
+  client: QueryClient,
+  idOf: (parentId: string, childId: string) => string | undefined,
+): Relations {
+  const relations: Relations = new Map()
+  for (const place of placesIn(client)) {
+    for (const [parentIds, isChild] of [[place.removed, false] as const, [place.added, true] as const]) {
+      for (const parentId of parentIds) {
+        const id = idOf(parentId, place.cardId)
+        if (id !== undefined) relations.set(id, { place, isChild })
+      }
+    }
+  }
+  return relations
+}
+
+/** A list that the service left out stays unknown. */
+function corrected<Item>(
+  items: readonly Item[] | null | undefined,
+  relations: Relations,
+  { idOf, make }: { idOf: (item: Item) => string | undefined; make: (id: string) => Item },
+): readonly Item[] | null | undefined {
+  if (!items || relations.size === 0) return items
+  const listed = new Set(items.map(idOf))
+  const wrong = [...relations].filter(([id, { isChild }]) => listed.has(id) !== isChild)
+  if (wrong.length === 0) return items
+  for (const [, { place }] of wrong) place.isBehind = true
+  const kept = items.filter((item) => relations.get(idOf(item) ?? '')?.isChild !== false)
+  return [...kept, ...wrong.flatMap(([id, { isChild }]) => (isChild ? make(id) : []))]
+}
+
+/** New cards that an answer does not have yet, and whose parents it has. */
+function withNewCards(client: QueryClient, items: ReadContextCard[]): ReadContextCard[] {
+  const byId = new Map(items.map((item) => [item.cardId, item]))
+  // A parent was created before its children.
+  for (const place of placesIn(client)) {
+    const { cardId, created } = place
+    const parent = place.added.map((parentId) => byId.get(parentId)).find((item) => item !== undefined)
+    if (!created || !parent || byId.has(cardId)) continue
+    place.isBehind = true
+    byId.set(cardId, { cardId, ...created, level: (parent.level ?? 0) + 1, children: [] })
+  }
+  return [...byId.values()]
+}
+
+/** Returns the cards of a context with the recent places where the service answered as before them. */
+export function withRecentPlaces(
+  client: QueryClient,
+  items: ReadContextCard[],
+  { hasChildren }: { hasChildren: boolean },
+): ReadContextCard[] {
+  if (placesIn(client).size === 0) return items
+  const all = hasChildren ? withNewCards(client, items) : items
+  return all.map((item) => {
+    const relations = relationsOf(client, (parentId, childId) =>
+      parentId === item.cardId ? childId : undefined,
+    )
+    const children = corrected(item.children, relations, { idOf: (id) => id, make: (id) => id })
+    return children === item.children ? item : { ...item, children: [...(children ?? [])] }
+  })
+}
+
+/** Returns the card with its recent places, and those of its children. */
+export function cardWithRecentPlaces(client: QueryClient, card: ReadCard): ReadCard {
+  if (placesIn(client).size === 0) return card
+  const { cardId } = card
+  const parents = corrected(
+    card.parents,
+    relationsOf(client, (parentId, childId) => (childId === cardId ? parentId : undefined)),
+    { idOf: ({ id }) => id, make: (id) => ({ id, model: 'card' }) },
+  )
+  const children = corrected(
+    card.children,
+    relationsOf(client, (parentId, childId) => (parentId === cardId ? childId : undefined)),
+    { idOf: (child) => child.cardId, make: (id) => ({ cardId: id }) },
+  )
+  if (parents === card.parents && children === card.children) return card
+  return {
+    ...card,
+    ...(parents ? { parents: [...parents] } : {}),
+    ...(children ? { children: [...children] } : {}),
+  }
+}
+
+/** Returns a card that was just created, as it was sent: the service may not return it yet. */
+export function newCardOf(client: QueryClient, cardId: string): ReadCard | undefined {
+  for (const place of placesIn(client)) {
+    if (place.cardId !== cardId || !place.created) continue
+    place.isBehind = true
+    const parents = place.added.map((id) => ({ id, model: 'card' }))
+    return { cardId, ...place.created, parents, children: [], isBehind: true }
+  }
+  return undefined
+}
