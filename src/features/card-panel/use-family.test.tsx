@@ -18,28 +18,31 @@ const renderFamily = (client: QueryClient, card: ReadCard) =>
 
 const card = { cardId: 'c', parents: [{ id: 'new', model: 'card' }] }
 
-it('names the new parent of a pending move after the answer to an older read', async () => {
-  const client = testClient('family')
-  const ancestors = heldAnswer()
-  fakeFetch(({ query }) => (query['direction'] === 'ancestors' ? ancestors.answer : { context: [] }))
-  client.setQueryData(cardQueries.detail('new').queryKey, { cardId: 'new', cardTitle: 'New parent' })
-  const result = renderFamily(client, card)
-  recordEntries(client, [
-    {
-      kind: 'move',
-      state: 'pending',
-      cardId: 'c',
-      cardTitle: '',
-      cardType: '',
-      formerParentIds: ['old'],
-      added: ['new'],
-      removed: ['old'],
-    },
-  ])
-  ancestors.give({ context: [{ cardId: 'old', cardTitle: 'Old parent', level: 1, children: ['c'] }] })
-  await waitFor(() => expect(result.current.isUpToDate.parents).toBe(true))
-  expect(result.current.parents).toMatchObject([{ cardId: 'new', cardTitle: 'New parent' }])
-})
+it.each(['pending', 'done'] as const)(
+  'names the new parent of a move (%s) in an answer as before it',
+  async (state) => {
+    const client = testClient(`family-${state}`)
+    const ancestors = heldAnswer()
+    fakeFetch(({ query }) => (query['direction'] === 'ancestors' ? ancestors.answer : { context: [] }))
+    client.setQueryData(cardQueries.detail('new').queryKey, { cardId: 'new', cardTitle: 'New parent' })
+    const result = renderFamily(client, card)
+    recordEntries(client, [
+      {
+        kind: 'move',
+        state,
+        cardId: 'c',
+        cardTitle: '',
+        cardType: '',
+        formerParentIds: ['old'],
+        added: ['new'],
+        removed: ['old'],
+      },
+    ])
+    ancestors.give({ context: [{ cardId: 'old', cardTitle: 'Old parent', level: 1, children: ['c'] }] })
+    await waitFor(() => expect(result.current.isUpToDate.parents).toBe(true))
+    expect(result.current.parents).toMatchObject([{ cardId: 'new', cardTitle: 'New parent' }])
+  },
+)
 
 it('still shows that a card has no children if they cannot be read again', async () => {
   const client = testClient('childless')

@@ -2,6 +2,7 @@ import { type QueryKey, useQuery, useQueryClient, type UseQueryResult } from '@t
 
 import { contextMaxLevels } from '#contract/context.ts'
 import { cardQueries, type ReadCard, type ReadContextCard } from '#data/cards/queries.ts'
+import { graceMs } from '#data/cards/recent-saves.ts'
 import { knownText } from '#data/edits/card-values.ts'
 import type { EntryOf, HistoryEntry } from '#data/history/history-entry.ts'
 import { useHistory } from '#data/history/history.ts'
@@ -51,21 +52,30 @@ type ContextAnswer = Pick<
   'data' | 'dataUpdatedAt' | 'isSuccess' | 'fetchStatus'
 >
 
-const movesIn = memoizeByObject((entries: readonly HistoryEntry[]) =>
-  entries.filter((entry): entry is EntryOf<'move'> => entry.kind === 'move'),
+const placesIn = memoizeByObject((entries: readonly HistoryEntry[]) =>
+  entries.filter(
+    (entry): entry is EntryOf<'move' | 'create'> => entry.kind === 'move' || entry.kind === 'create',
+  ),
 )
 
-/** Adds the cards of moves that the answer may not have: it is older than they are, or a newer one is expected. */
-function useMovedCards() {
+const cardsOf = (entry: EntryOf<'move' | 'create'>): readonly string[] =>
+  entry.kind === 'move'
+    ? [entry.cardId, ...entry.added, ...entry.removed]
+    : [entry.cardId, entry.parentId ?? '']
+
+/** Adds the cards of moves and creations that the answer may not have: it is as before them, or a newer one is expected. */
+function usePlacedCards() {
   const client = useQueryClient()
-  const moves = useHistory(movesIn)
+  const places = useHistory(placesIn)
   return (answer: ContextAnswer): ReadContextCard[] => {
     const items = answer.data?.items ?? []
     const listed = new Set(items.map(({ cardId }) => cardId))
     const answeredAt = isPresent(answer) ? answer.dataUpdatedAt : 0
     // Until the move is answered, the answer to a read may be older than the move.
-    const newer = moves.filter(({ state, changedAt }) => state === 'pending' || changedAt > answeredAt)
-    const moved = newer.flatMap(({ cardId, added, removed }) => [cardId, ...added, ...removed])
+    const newer = places.filter(
+      ({ state, changedAt }) => state === 'pending' || changedAt > answeredAt - graceMs,
+    )
+    const moved = newer.flatMap(cardsOf).filter((cardId) => cardId !== '')
     const missing = unique(moved).filter((cardId) => !listed.has(cardId))
     const named = missing.map((cardId) => ({
       cardId,
@@ -84,14 +94,14 @@ function useUnread(queryKey: QueryKey, query: TriedQuery & { data: unknown }) {
 
 /** Of several parents, `shownUnderId` decides which one's children are the siblings. */
 export function useFamily(card: ReadCard, shownUnderId?: string) {
-  const withMoved = useMovedCards()
+  const withPlaced = usePlacedCards()
   const aboveQuery = cardQueries.context(card.cardId, { direction: 'ancestors', maxLevels: contextMaxLevels })
   const above = useQuery({
     ...aboveQuery,
     refetchOnMount: 'always',
     enabled: card.parents?.length !== 0,
   })
-  const ancestors = withMoved(above)
+  const ancestors = withPlaced(above)
   const parentIds = parentIdsOf(card, ancestors)
   const hasParents = parentIds.length > 0
   const belowQuery = cardQueries.context(card.cardId, { direction: 'descendants', maxLevels: 1 })
@@ -119,7 +129,7 @@ export function useFamily(card: ReadCard, shownUnderId?: string) {
     childCount: childIds.length,
     /** False as long as the children can't be read. */
     isChildless: named !== undefined && childIds.length === 0 && unread.children === undefined,
-    children: inOrder(childIds, withMoved(below)),
+    children: inOrder(childIds, withPlaced(below)),
     unreadableBelow: below.data?.unreadable ?? 0,
     siblings,
     isReading: above.isLoading || below.isPending,
