@@ -1,6 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { parseSearchAnswer } from './queries.ts'
+import { fakeFetch } from '#test/fake-fetch.ts'
+import { testClient } from '#test/test-client.ts'
+
+import { recordCards } from '../local/local-records.ts'
+import { storageOfClient } from '../local/organization-storage.ts'
+import { parseSearchAnswer, searchQueries } from './queries.ts'
 
 describe('parseSearchAnswer', () => {
   const hit = { cardId: 'c1', cardTitle: 'Ramp' }
@@ -25,5 +30,27 @@ describe('parseSearchAnswer', () => {
 
   it('knows an empty list from none', () => {
     expect(parseSearchAnswer({ cards: [] })).toEqual({ hasList: true, hits: [], unreadable: 0 })
+  })
+})
+
+describe('hits that have only an id', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('are named by the cards seen in this browser, and others by reading them', async () => {
+    const client = testClient('org-nameless-hits')
+    recordCards(storageOfClient(client), [{ cardId: 'seen', cardTitle: 'Ramp', cardType: 'solution' }])
+    const calls = fakeFetch(({ method }) =>
+      method === 'POST'
+        ? { cards: [{ cardId: 'seen' }, { cardId: 'other' }] }
+        : { cardId: 'other', cardTitle: 'Lift', cardType: 'problem' },
+    )
+    const { hits } = await client.fetchQuery(searchQueries.cards('quay'))
+    expect(hits).toMatchObject([
+      { cardId: 'seen', cardTitle: 'Ramp', cardType: 'solution' },
+      { cardId: 'other', cardTitle: 'Lift', cardType: 'problem' },
+    ])
+    expect(calls.filter(({ method }) => method === 'GET').map(({ path }) => path)).toEqual([
+      expect.stringMatching(/other$/),
+    ])
   })
 })

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
 import {
@@ -16,6 +16,8 @@ import { type Tolerant, tolerant } from '#contract/tolerant.ts'
 
 import { eachCardOnce } from '../each-card-once.ts'
 import { requestCounted } from '../http.ts'
+import { readCard } from '../cards/queries.ts'
+import { storageOfClient } from '../local/organization-storage.ts'
 
 type ReadSearchHit = Tolerant<SearchHit>
 
@@ -35,6 +37,37 @@ export function parseSearchAnswer(answer: object): SearchResult {
     if (read.isReadable) return { hasList: true, hits: eachCardOnce(read.value), unreadable: read.unreadable }
   }
   return { hasList: false, hits: [], unreadable: 0 }
+}
+
+/** Each may be a request. */
+const mostRead = 10
+
+/** Names the hits of a service that answers with ids alone: by cards seen in this browser, or else by reading the first ones. */
+async function withNames(
+  client: QueryClient,
+  hits: ReadSearchHit[],
+  signal: AbortSignal,
+): Promise<ReadSearchHit[]> {
+  const nameless = hits.filter(({ cardTitle }) => !cardTitle).map(({ cardId }) => cardId)
+  if (nameless.length === 0) return hits
+  const seen = storageOfClient(client).seenCards.get()
+  const named = new Map<string, Partial<ReadSearchHit>>(seen.map((card) => [card.cardId, card]))
+  const unseen = nameless.filter((cardId) => !named.has(cardId)).slice(0, mostRead)
+  await Promise.all(
+    unseen.map(async (cardId) => {
+      const card = await readCard(client, cardId, { signal }).catch(() => undefined)
+      if (card) named.set(cardId, card)
+    }),
+  )
+  return hits.map((hit) => {
+    const { cardTitle, cardType, cardStatus } = named.get(hit.cardId) ?? {}
+    return {
+      ...hit,
+      cardTitle: hit.cardTitle || cardTitle,
+      cardType: hit.cardType || cardType,
+      cardStatus: hit.cardStatus || cardStatus,
+    }
+  })
 }
 
 export interface TextSearchResult<Hit> {
@@ -63,7 +96,8 @@ export const searchQueries = {
         const { answer, unreadable } = await requestCounted(searchCards, { body }, { signal, client })
         const result = parseSearchAnswer(answer)
         // Hits under the contract's own name were already parsed and counted.
-        return { ...result, unreadable: result.unreadable + unreadable }
+        const hits = await withNames(client, result.hits, signal)
+        return { ...result, hits, unreadable: result.unreadable + unreadable }
       },
       ...optionsOf(query),
     }),
