@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
 
-import { type Connection, firstConnection, refreshShown, watchConnection } from '#data/connection.ts'
+import { type Connection, connectionOf, refreshShown, watchConnection } from '#data/connection.ts'
 
 export function useConnection(): Connection & { refresh: () => void } {
   const client = useQueryClient()
-  const [connection, setConnection] = useState(firstConnection)
-  useEffect(() => watchConnection(client, setConnection), [client])
+  const connection = useStore(connectionOf(client))
+  useEffect(() => watchConnection(client), [client])
   return { ...connection, refresh: () => void refreshShown(client) }
 }

@@ -1,6 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import CircleAlert from 'lucide-react/icons/circle-alert'
+import { useStore } from 'zustand'
 
-import { ApiError, hasStatus, isUnknownId, messageOf } from '#data/api-error.ts'
+import { hasStatus, isUnknownId, isUnreachable, messageOf } from '#data/api-error.ts'
+import { connectionOf } from '#data/connection.ts'
+import { useIsOffline } from '#data/use-is-offline.ts'
 import { paths } from '#domain/paths.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -14,11 +18,12 @@ interface NotRefreshedBannerProps {
   onRetry: () => void
 }
 
-/** Shown if the service refused a refresh. A lost connection or a rejected key is reported once, for all data. */
+/** A lost connection or a rejected key is reported once, for all data. */
 export function NotRefreshedBanner({ error, readAt, subject, onRetry }: NotRefreshedBannerProps) {
-  const isForAllData =
-    error instanceof ApiError && (['offline', 'unreachable'].includes(error.kind) || error.status === 401)
-  if (error === null || isForAllData) return null
+  const isLost = useStore(connectionOf(useQueryClient()), ({ kind }) => kind !== 'connected')
+  const isOffline = useIsOffline()
+  const isReported = (isLost || isOffline) && (isUnreachable(error) || hasStatus(error, 401))
+  if (error === null || isReported) return null
   const isGone = subject !== undefined && isUnknownId(error)
   return (
     <Banner
@@ -26,7 +31,7 @@ export function NotRefreshedBanner({ error, readAt, subject, onRetry }: NotRefre
       className="presenting:hidden print:hidden"
       actions={
         <>
-          {hasStatus(error, 403) && (
+          {hasStatus(error, 401, 403) && (
             <ButtonLink size="s" variant="line" href={paths.signIn()}>
               Use another key
             </ButtonLink>

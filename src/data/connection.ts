@@ -1,6 +1,8 @@
 import type { QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query'
+import { createStore } from 'zustand/vanilla'
 
 import { getAuthInfo, getHealth } from '#contract/system.ts'
+import { memoizeByObject } from '#domain/memoize.ts'
 
 import { ApiError, isUnreachable } from './api-error.ts'
 import { editorsOf } from './edits/card-editors.ts'
@@ -16,7 +18,11 @@ export interface Connection {
   refreshedAt: number | null
 }
 
-export const firstConnection: Connection = { kind: 'connected', refreshedAt: null }
+const firstConnection: Connection = { kind: 'connected', refreshedAt: null }
+
+export const connectionOf = memoizeByObject((_client: QueryClient) =>
+  createStore<Connection>(() => firstConnection),
+)
 
 const probeMs = 5000
 /** While connected, so that a person who only reads also learns that the service stopped. */
@@ -69,8 +75,10 @@ const keyError = (client: QueryClient, signal: AbortSignal): Promise<unknown> =>
   )
 
 /** Probes a service that does not answer or rejects the key, then refetches everything on the screen. Returns the stop. */
-export function watchConnection(client: QueryClient, onChange: (connection: Connection) => void): () => void {
+export function watchConnection(client: QueryClient): () => void {
+  const shown = connectionOf(client)
   let connection = firstConnection
+  shown.setState(connection)
   let probing: ReturnType<typeof setInterval> | undefined
   let isAsking = false
   let isAskingKey = false
@@ -82,7 +90,7 @@ export function watchConnection(client: QueryClient, onChange: (connection: Conn
     // The screen shows minutes: it need not render again with each answer.
     const isSame = next.kind === connection.kind && minuteOf(next) === minuteOf(connection)
     connection = next
-    if (!isSame) onChange(next)
+    if (!isSame) shown.setState(next)
   }
   const stopProbing = () => {
     clearInterval(probing)
