@@ -189,6 +189,20 @@ test.describe('a text of 200,000 characters', () => {
     await expect(inbox.article.getByText('Line 0:')).toBeInViewport()
   })
 
+  test('has its end above the toast of another entry', async ({ signedIn: page, inbox, shell }) => {
+    await inbox.open('short')
+    await expect(inbox.article).toContainText('Entry short:')
+    await inbox.process()
+    const end = inbox.article.getByText('Line 3999:')
+    await expect(end).toBeAttached()
+    await page.getByRole('region', { name: 'Feedback text' }).press('End')
+    await expect(end).toBeInViewport()
+    await stillPosition(end)
+    const toast = await shell.toasts.boundingBox()
+    const { y, height } = (await end.boundingBox())!
+    expect(y + height).toBeLessThan(toast!.y)
+  })
+
   for (const width of [390, 1440])
     test(`is shown where it was left, after a reload and after back, at ${width} pixels`, async ({
       signedIn: page,

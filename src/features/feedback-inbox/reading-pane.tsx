@@ -34,7 +34,8 @@ export function ReadingPane(props: ReadingPaneProps) {
       role="region"
       aria-label="Feedback text"
       data-scroll-area
-      className="flex min-h-0 flex-1 flex-col overflow-y-auto px-8 pt-8 pb-6 -outline-offset-2 narrow:px-4 narrow:pt-4"
+      // Below the text is room for a toast, so that it covers no text that is scrolled to its end.
+      className="flex min-h-0 flex-1 flex-col overflow-y-auto px-8 pt-8 pb-24 -outline-offset-2 narrow:px-4 narrow:pt-4"
     >
       {id === null ? null : entry === undefined && error !== null ? (
         <EntryFailed id={id} error={error} onLeave={onLeave} onRetry={openEntry.retry} />
