@@ -242,6 +242,20 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/cards\/signal/)
   })
 
+  test('a quote of several lines is selected without keys or a mouse', async ({
+    signedIn: page,
+    transcript,
+  }) => {
+    await transcript.open('ida-brekke')
+    await transcript.line(/By the gangway/).click()
+    await transcript.addLine.click()
+    await expect(transcript.selectedLines).toHaveCount(2)
+    await transcript.addLine.click()
+    await expect(transcript.selectedLines).toHaveCount(3)
+    await page.getByRole('button', { name: 'Add as feedback' }).click()
+    await expect(transcript.quoteDialog).toContainText('Since February')
+  })
+
   test('a deleted interview shows its Undo button entirely in its row', async ({
     signedIn: _page,
     transcript,

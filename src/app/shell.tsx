@@ -191,7 +191,7 @@ const toastPlaces = {
   treeWithPanel:
     'bottom-30 start-[calc((100%-var(--spacing-panel))/2)] max-w-[calc(100%-var(--spacing-panel)-24px)]',
   tree: 'bottom-18 max-[1260px]:bottom-30 start-1/2 max-w-[calc(100%-24px)]',
-  interview: 'bottom-4 start-4 max-w-110 translate-x-0! items-start! narrow:bottom-32!',
+  interview: 'bottom-4 start-4 max-w-110 translate-x-0! items-start! narrow:bottom-43!',
   other: 'bottom-4 start-1/2 max-w-[calc(100%-24px)]',
 }
 

@@ -49,7 +49,7 @@ export function InterviewViewer(props: InterviewViewerProps) {
   const { lines, evidence, quotes, query, reading } = props
   const address = useInterviewAddress()
   const transcript = useTranscriptReading({ ...props, address })
-  const { view, list, goToHit, goToLine, searchFromHere } = transcript
+  const { view, list, goToHit, goToLine, searchFromHere, addNextLine } = transcript
   const findField = useRef<HTMLInputElement>(null)
   const [layer, setLayer] = useState<OpenLayer>(null)
   const close = () => setLayer(null)
@@ -100,7 +100,7 @@ export function InterviewViewer(props: InterviewViewerProps) {
           quotes={quotes}
           reading={transcript}
           query={query}
-          selectionBar={selected.count > 0 && <LineSelectionBar {...selected} />}
+          selectionBar={selected.count > 0 && <LineSelectionBar {...selected} addNextLine={addNextLine} />}
         />
         <aside
           aria-label="Speakers and evidence"

@@ -12,6 +12,8 @@ interface LineSelectionBarProps {
   /** Of these, between shown ones. */
   hiddenCount: number
   isTagged: boolean
+  /** Null at the last line. */
+  addNextLine: (() => void) | null
   addFeedback: () => void
   copyQuote: () => void
   copyLink: () => void
@@ -25,18 +27,30 @@ export function LineSelectionBar(props: LineSelectionBarProps) {
     <div
       role="toolbar"
       aria-label="Selected lines"
-      className="inline-flex h-10 items-center gap-0.5 rounded-panel ps-3 pe-1 whitespace-nowrap shadow-float floating narrow:flex narrow:h-13 narrow:w-full"
+      className="inline-flex h-10 items-center gap-0.5 rounded-panel ps-3 pe-1 whitespace-nowrap shadow-float floating narrow:flex narrow:h-24 narrow:w-full narrow:flex-wrap narrow:content-center narrow:gap-y-0"
     >
-      <span className={`me-2 text-12 text-ink-2 tabular-nums ${hiddenCount === 0 ? 'narrow:hidden' : ''}`}>
+      <span className="me-2 text-12 text-ink-2 tabular-nums">
         {formatCount(count, 'line')}
         {hiddenCount > 0 && `, ${formatNumber(hiddenCount)} hidden`}
       </span>
-      <Button variant="main" binding={keyOf(heads.addFeedback)} onPress={props.addFeedback}>
-        Add as feedback
-      </Button>
-      <Button binding={keyOf(heads.copyQuote)} onPress={props.copyQuote}>
-        Copy quote
-      </Button>
+      {/* On a phone, the long labels have a line of their own. */}
+      <span className="flex items-center gap-0.5 narrow:order-last narrow:-ms-2 narrow:w-full">
+        <Button variant="main" binding={keyOf(heads.addFeedback)} onPress={props.addFeedback}>
+          Add as feedback
+        </Button>
+        <Button binding={keyOf(heads.copyQuote)} onPress={props.copyQuote}>
+          Copy quote
+        </Button>
+      </span>
+      {/* A mouse drags over lines, and keys extend the selection: a finger can do neither. */}
+      <span className="hidden narrow:block pointer-coarse:block">
+        <Button
+          onPress={() => props.addNextLine?.()}
+          disabledReason={props.addNextLine === null ? 'This is the last line' : undefined}
+        >
+          +1 line
+        </Button>
+      </span>
       <IconButton
         label={isTagged ? 'Remove tag' : 'Tag lines'}
         binding={keyOf(heads.toggleTag)}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { extendBy, isLineSelected, shownPart, turnFrom } from './line-selection.ts'
+import { addNextLine, extendBy, isLineSelected, shownPart, turnFrom } from './line-selection.ts'
 
 describe('extendBy', () => {
   const shown = [0, 1, 4, 5, 9]
@@ -17,6 +17,24 @@ describe('extendBy', () => {
 
   it('selects nothing without shown lines', () => {
     expect(extendBy(null, 1, [])).toBeNull()
+  })
+})
+
+describe('addNextLine', () => {
+  const shown = [0, 1, 4, 5, 9]
+  it.each([
+    [null, null],
+    [
+      { anchor: 1, focus: 1 },
+      { anchor: 1, focus: 4 },
+    ],
+    [
+      { anchor: 5, focus: 1 },
+      { anchor: 1, focus: 9 },
+    ],
+    [{ anchor: 5, focus: 9 }, null],
+  ])('%o becomes %o', (selection, expected) => {
+    expect(addNextLine(selection, shown)).toEqual(expected)
   })
 })
 

@@ -50,6 +50,14 @@ export function extendBy(
   return next === undefined ? selection : { anchor: selection.anchor, focus: next }
 }
 
+/** Adds the next shown line at the end of the selection, wherever that began; null if there is none. */
+export function addNextLine(selection: LineSelection | null, shown: readonly number[]): LineSelection | null {
+  if (selection === null) return null
+  const { firstLine, lastLine } = spanOf(selection)
+  const next = shown[positionAtMost(shown, lastLine) + 1]
+  return next === undefined ? null : { anchor: firstLine, focus: next }
+}
+
 /** Returns the first line of the next or previous turn. `starts` has the first lines of all shown turns. */
 export function turnFrom(line: number | null, step: 1 | -1, starts: readonly number[]): number | null {
   if (starts.length === 0) return null

@@ -101,9 +101,9 @@ export function TranscriptLines(props: TranscriptLinesProps) {
     getItemKey,
     overscan: 8,
     paddingStart: 24,
-    paddingEnd: 96,
+    paddingEnd: 128,
     scrollPaddingStart: padding.current,
-    scrollPaddingEnd: 80,
+    scrollPaddingEnd: 112,
   })
   const positionOf = (line: number) => Math.max(0, positionAtMost(shownIndexes, line))
   const placeLine = (line: number, top: number, align: 'start' | 'auto' = 'start') => {

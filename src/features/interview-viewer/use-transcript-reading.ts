@@ -10,7 +10,7 @@ import { showToast } from '#ui/toast.tsx'
 
 import type { LineSpan } from '#domain/transcript/line-span.ts'
 import { linesAtTarget, linkToLines } from './line-links.ts'
-import { type LineSelection, spanOf } from './line-selection.ts'
+import { addNextLine, type LineSelection, spanOf } from './line-selection.ts'
 import type { TimelineAxis } from './timeline-axis.ts'
 import type { TranscriptLinesHandle } from './transcript-lines.tsx'
 import type { InterviewAddress } from './use-interview-address.ts'
@@ -48,6 +48,7 @@ export function useTranscriptReading(options: ReadingOptions) {
     // The keys of the transcript continue from the match.
     goToLine(hit.line)
   }
+  const withNextLine = addNextLine(view.shownSelection, view.shownIndexes)
 
   const isAtTarget = useAddressTarget(options, view, { select, mark: setSelection })
   useKeptPosition(options, view, list)
@@ -70,6 +71,12 @@ export function useTranscriptReading(options: ReadingOptions) {
       if (view.selection?.anchor === view.selection?.focus) goToHit(view.hitPosition)
       list.current?.focus()
     },
+    addNextLine:
+      withNextLine &&
+      (() => {
+        setSelection(withNextLine)
+        list.current?.scrollToLine(withNextLine.focus, 'auto')
+      }),
     goToTime: (timeSeconds: number) => {
       goToLine(Math.max(0, lineAt(lines, timeSeconds)))
       reportPastEnd(view.axis, timeSeconds)
