@@ -1,4 +1,5 @@
 import ArrowUp from 'lucide-react/icons/arrow-up'
+import Check from 'lucide-react/icons/check'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { LoadFailure } from '#cards/load-failure.tsx'
@@ -11,6 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { copyText } from '#ui/copy-text.ts'
 import { formatCount, formatNumber } from '#ui/format.ts'
+import { showToast } from '#ui/toast.tsx'
 import { useAfterPaint } from '#ui/use-after-paint.ts'
 
 import { FeedbackRows } from './feedback-rows.tsx'
@@ -134,7 +136,12 @@ function SelectionFoot({ entries: latest, gridRef }: SelectionFootProps) {
 function useAnnouncedEnd({ result }: Triage): void {
   const announced = useRef<object>(null)
   useEffect(() => {
-    if (result !== null && result.action !== announced.current) announce(doneText(result.done))
+    if (result !== null && result.action !== announced.current) {
+      const text = doneText(result.done)
+      // A retry has no window in which a toast names its entries.
+      if (result.isRetry && result.failures.size === 0) showToast({ text, icon: Check })
+      else announce(text)
+    }
     announced.current = result?.action ?? null
   }, [result])
 }

@@ -92,6 +92,11 @@ function openTargets({ inbox, openEntry }: InboxActionOptions): Targets {
   }
 }
 
+function noTargetReason({ list, openId, result }: Inbox, isSelection: boolean): string {
+  if (isSelection || isDeleted(list, openId)) return departureWords('deleted')
+  return result === null ? 'No entry is open' : 'The report is shown. Open an entry first'
+}
+
 function triageActions(options: InboxActionOptions, { ids, cardIds, isSelection }: Targets) {
   const { inbox, openEntry, onChooseCards } = options
   const processedIds = new Set(
@@ -103,8 +108,7 @@ function triageActions(options: InboxActionOptions, { ids, cardIds, isSelection 
   const unprocessed = ids.filter((id) => !isProcessed(id))
   const noTarget = {
     isEnabled: ids.length > 0,
-    disabledReason:
-      isSelection || isDeleted(inbox.list, inbox.openId) ? departureWords('deleted') : 'No entry is open',
+    disabledReason: noTargetReason(inbox, isSelection),
   }
   return {
     process: {

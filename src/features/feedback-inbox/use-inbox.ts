@@ -144,8 +144,10 @@ function useOpenId(
 
 function useUnreadBulkResult(result: BulkResult | null) {
   const [readAction, setReadAction] = useState<object | null>(null)
+  // The row of a single entry that is retried has its reason already.
+  const isReported = result !== null && result.failures.size > 0 && result.total > 1
   return {
-    result: result?.action === readAction || result?.failures.size === 0 ? null : result,
+    result: isReported && result.action !== readAction ? result : null,
     markResultRead: () => setReadAction(result?.action ?? null),
   }
 }

@@ -97,6 +97,16 @@ describe('useTriage', () => {
     )
   })
 
+  it('has the result of a retry, also of a single entry', async () => {
+    const { service, triage } = open()
+    act(() => triage().process(['fb_3'], []))
+    await pass(holdMs + 1000)
+    service.relent()
+    act(() => triage().retry(['fb_3']))
+    await pass(1000)
+    expect(triage().result).toMatchObject({ isRetry: true, done: new Map([['process', 1]]) })
+  })
+
   it('does not send actions that are undone in time', async () => {
     const { service, triage } = open()
     act(() => triage().process(['fb_0', 'fb_1'], ['crd_1']))

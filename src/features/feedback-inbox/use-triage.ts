@@ -12,6 +12,7 @@ import type { DoneCounts, TriageFailure } from './inbox-words.ts'
 /** Its identity is that of the action. */
 interface Bulk {
   entryIds: ReadonlySet<string>
+  isRetry?: boolean
 }
 
 export interface BulkResult {
@@ -19,6 +20,7 @@ export interface BulkResult {
   total: number
   failures: ReadonlyMap<string, TriageFailure>
   action: object
+  isRetry: boolean
 }
 
 export interface Triage {
@@ -94,7 +96,10 @@ export function useTriage(held: HeldActions): Triage {
     undo: (ids) => held.cancel(actionsOn(ids)),
     retry: (ids) => {
       const failed = actionsOn(ids)
-      begin(failed)
+      const entryIds = new Set(failed.map(({ entryId }) => entryId))
+      // The last failure of a bulk action completes that action.
+      const isLast = failed.length === 1 && bulk?.entryIds.has(failed[0]!.entryId) === true
+      setBulk({ entryIds: isLast ? bulk.entryIds : entryIds, isRetry: true })
       held.sendNow(failed)
     },
     dismiss: (ids) => held.dismiss(actionsOn(ids)),
@@ -126,5 +131,11 @@ function bulkResult(action: Bulk, entries: readonly TriageEntry[]): BulkResult |
   const failures = new Map(failed.map((entry) => [entry.feedbackId, failureOf(entry)]))
   const counts = countEach(done.map(verbOf))
   const verbs = entries.map(verbOf)
-  return { done: new Map(verbs.map((verb) => [verb, counts.get(verb) ?? 0])), total, failures, action }
+  return {
+    done: new Map(verbs.map((verb) => [verb, counts.get(verb) ?? 0])),
+    total,
+    failures,
+    action,
+    isRetry: action.isRetry === true,
+  }
 }
