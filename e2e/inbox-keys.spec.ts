@@ -14,6 +14,7 @@ test('Ctrl A selects the loaded entries, and Escape none', async ({ signedIn: pa
   expect(await page.evaluate(() => getSelection()?.toString())).toBe('')
   await page.keyboard.press('Escape')
   await expect(inbox.selection).toBeHidden()
+  await expect(page.getByText('No entries selected')).toBeAttached()
 })
 
 test('undo of a bulk action selects its entries again', async ({ signedIn: page, inbox, shell }) => {

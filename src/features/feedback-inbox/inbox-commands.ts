@@ -72,9 +72,14 @@ export function commandsOf(state: InboxState): InboxCommands {
     if (listed.length > 1) mark({ ids: new Set(listed), anchor: null })
     else if (listed.length === 1) open(listed[0]!)
   }
+  const markAndAnnounce = (next: Selection) => {
+    mark(next)
+    // Any other number is announced where it is shown.
+    if (next.ids.size === 0) announce('No entries selected')
+  }
   const toggle = (id: string) => {
     if (selection.ids.size === 0 && triage.failures.has(id)) triage.dismiss([id])
-    else mark(toggleSelected(selection, id))
+    else markAndAnnounce(toggleSelected(selection, id))
   }
   return {
     open: state.openByPress,
@@ -94,7 +99,7 @@ export function commandsOf(state: InboxState): InboxCommands {
     },
     selectAll: () => mark({ ids: new Set(ids.filter((id) => !triage.heldIds.has(id))), anchor: null }),
     selectOnly: (chosen) => mark({ ids: new Set(chosen), anchor: null }),
-    clearSelection: () => mark(nothingSelected),
+    clearSelection: () => markAndAnnounce(nothingSelected),
     dismissFailures: () => triage.dismiss(ids.filter((id) => triage.failures.has(id))),
     process: (acted, cardIds = []) => {
       triage.process(acted, cardIds)
