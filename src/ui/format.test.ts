@@ -77,7 +77,8 @@ test.each([
 ])('the initials of %s are %s', (name, initials) => expect(formatInitials(name)).toBe(initials))
 
 test.each([
-  [12, '1 min'],
+  [11.4, '11 s'],
+  [60, '1 min'],
   [2893, '48 min'],
   [3590, '1 h'],
   [280_393, '77 h 53 min'],

@@ -113,9 +113,10 @@ export function formatAgo(when: When, now: When = Date.now(), locale?: string): 
   return daysAgo < 7 ? `${daysAgo} days ago` : `on ${formatDate(date, now, locale)}`
 }
 
-/** Returns '48 min', '2 h', '77 h 53 min'; at least a minute. */
+/** Returns '11 s', '48 min', '2 h', '77 h 53 min'. */
 export function formatDuration(seconds: number, locale?: string): string {
-  const minutes = Math.max(1, Math.round(seconds / 60))
+  if (seconds < 60) return `${Math.floor(seconds)} s`
+  const minutes = Math.round(seconds / 60)
   const hours = Math.floor(minutes / 60)
   return [
     ...(hours > 0 ? [`${formatNumber(hours, 0, locale)} h`] : []),

@@ -28,7 +28,7 @@ export function SpeakerFilter(props: SpeakerFilterProps) {
       title="Speakers"
       count={shares.length}
       isFirst
-      actions={<span className="text-12 text-ink-3">Share of words</span>}
+      actions={<span className="me-1 text-12 text-ink-3">Share of words</span>}
     >
       {shares.map(({ speaker, share, turns, longestTurn }) => {
         const isShown = !hidden.has(speaker)

@@ -23,6 +23,13 @@ describe('timelineAxis', () => {
     expect([axis.kind, axis.end, axis.at(1)]).toEqual(['lines', 2, 1])
   })
 
+  it('reaches its end with the last line', () => {
+    const axis = timelineAxis(lines)
+    expect([axis.endOf(0), axis.endOf(3)]).toEqual([3, 600])
+    const withoutTimes = timelineAxis(parseTranscript('Ida: One\nJon: Two'))
+    expect(withoutTimes.endOf(1)).toBe(withoutTimes.end)
+  })
+
   it('never goes back, even if a time does', () => {
     const axis = timelineAxis(parseTranscript('00:01:00 Ida: a\n00:00:10 Ida: b\nc'))
     expect([axis.at(0), axis.at(1), axis.at(2)]).toEqual([60, 60, 60])
@@ -48,6 +55,8 @@ describe('axisMarks', () => {
     [4328, ['0:00:00', '0:15:00', '0:30:00', '0:45:00', '1:00:00', '1:12:08']],
     [45, ['00:00', '00:10', '00:20', '00:30', '00:40', '00:45']],
   ])('%i seconds', (end, labels) => {
-    expect(axisMarks({ kind: 'time', end, at: () => 0 }).map(({ label }) => label)).toEqual(labels)
+    expect(axisMarks({ kind: 'time', end, at: () => 0, endOf: () => 0 }).map(({ label }) => label)).toEqual(
+      labels,
+    )
   })
 })

@@ -7,6 +7,8 @@ export interface TimelineAxis {
   kind: 'time' | 'lines'
   end: number
   at: (line: number) => number
+  /** Where the next line begins. */
+  endOf: (line: number) => number
 }
 
 export interface TimelineBar {
@@ -17,14 +19,15 @@ export interface TimelineBar {
 /** Builds the axis of a transcript. A line without a time has the position of the line before it. */
 export function timelineAxis(lines: readonly TranscriptLine[]): TimelineAxis {
   const end = transcriptEnd(lines)
-  if (end === null) return { kind: 'lines', end: Math.max(1, lines.length), at: (line) => line }
+  if (end === null)
+    return { kind: 'lines', end: Math.max(1, lines.length), at: (line) => line, endOf: (line) => line + 1 }
   const times: number[] = []
   let time = 0
   for (const { timeSeconds } of lines) {
     time = Math.max(time, timeSeconds ?? 0)
     times.push(time)
   }
-  return { kind: 'time', end, at: (line) => times[line] ?? 0 }
+  return { kind: 'time', end, at: (line) => times[line] ?? 0, endOf: (line) => times[line + 1] ?? end }
 }
 
 /** Joins touching bars. A line lasts until the next one, at most as long as its words take. */
@@ -40,9 +43,8 @@ export function timelineBars(
     const bars = bySpeaker.get(speaker)
     if (bars === undefined) continue
     const from = axis.at(index)
-    const next = index + 1 < lines.length ? axis.at(index + 1) : axis.end
     const length = axis.kind === 'lines' ? 1 : spokenSeconds(text)
-    const to = Math.min(from + length, Math.max(next, from + axis.end / 1000))
+    const to = Math.min(from + length, Math.max(axis.endOf(index), from + axis.end / 1000))
     const last = bars.at(-1)
     if (last && from - last.to <= slack) last.to = Math.max(last.to, to)
     else bars.push({ from, to })

@@ -74,7 +74,7 @@ interface VisibleProps {
 function VisibleMark({ visible, axis, percent }: VisibleProps & { percent: (value: number) => string }) {
   const [first, last] = useStore(visible)
   const from = axis.at(first)
-  const to = Math.max(axis.at(last), from + axis.end / 200)
+  const to = Math.max(axis.endOf(last), from + axis.end / 200)
   return (
     <div
       className="absolute inset-y-0 bg-pressed"
