@@ -167,6 +167,12 @@ test.describe('a transcript', () => {
     await expect(transcript.list).toBeFocused()
   })
 
+  for (const time of ['99:99:99', 'abc'])
+    test(`says that a link has no time, with ${time}`, async ({ signedIn: _page, transcript, shell }) => {
+      await transcript.open(`ida-brekke#t=${time}`)
+      await expect(shell.toasts).toContainText('The position in this link can’t be read')
+    })
+
   test('says when it ends if a link or the typed time is later', async ({
     signedIn: page,
     transcript,

@@ -114,6 +114,10 @@ function useAddressTarget(
   useEffect(() => {
     if (isKnown) follow(hash)
   }, [hash, isKnown])
+  const unreadableHash = target === null && /^#(?:t|lines)=/.test(hash) ? hash : null
+  useEffect(() => {
+    if (unreadableHash !== null) showToast({ text: 'The position in this link can’t be read' })
+  }, [unreadableHash])
 
   const write = useEffectEvent((next: string) => {
     named.current = next
