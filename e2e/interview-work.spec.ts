@@ -153,6 +153,8 @@ test('the palette opens the snapshot of a transcript, and deletes an interview',
 }) => {
   await transcript.open('ida-brekke')
   await expect(transcript.lines.first()).toBeVisible()
+  await palette.choose('tag', 'Tag lines')
+  await expect(shell.toasts).toContainText('Select a line first')
   await palette.choose('snapshot', 'Open snapshot')
   await expect(page.getByRole('article', { name: 'Snapshot' })).toBeVisible()
   await page.goBack()

@@ -45,7 +45,7 @@ export function useSelectedLines(
       if (span !== null) openQuotes([span])
     },
     toggleTag: () => {
-      if (span === null) return
+      if (span === null) return showToast({ text: 'Select a line first' })
       if (quotes.some(isSameSpan(span))) return showToast({ text: 'These lines are feedback already' })
       announce(isTagged ? 'Tag removed' : 'Tagged')
       toggled.current = [...toggled.current, { at: Date.now(), span }]

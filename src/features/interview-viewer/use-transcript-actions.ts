@@ -134,7 +134,8 @@ export function useTranscriptActions(
       run: () => (isTextSelected(view.shownSelection) ? false : commands.copyQuote()),
     },
     { ...transcriptActions.addFeedback, ...forSelection, run: commands.addFeedback },
-    { ...transcriptActions.toggleTag, ...forSelection, run: commands.toggleTag },
+    // Enabled without a selection too, so that the palette finds the action and says what it needs.
+    { ...transcriptActions.toggleTag, run: commands.toggleTag },
     { ...transcriptActions.undoTag, isInPalette: false, run: commands.undoTag },
     {
       ...transcriptActions.turnTags,
