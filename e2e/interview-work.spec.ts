@@ -244,6 +244,12 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/cards\/signal/)
   })
 
+  test('the snapshot names no key for tags', async ({ signedIn: page }) => {
+    await page.goto('/interviews/ida-brekke/snapshot')
+    await expect(page.getByText('Tag lines while you read')).toBeVisible()
+    await expect(page.getByText('with H')).toBeHidden()
+  })
+
   test('a quote of several lines is selected without keys or a mouse', async ({
     signedIn: page,
     transcript,

@@ -74,7 +74,10 @@ export function SnapshotSheet({ snapshot }: { snapshot: InterviewSnapshot }) {
         </p>
         <Part title="Quotes" isPrinted={quotes.length > 0}>
           {quotes.length === 0 && (
-            <p className="text-ink-2">Tag lines while you read, with H. They appear here as quotes.</p>
+            <p className="text-ink-2">
+              Tag lines while you read<span className="narrow:hidden pointer-coarse:hidden">, with H</span>.
+              They appear here as quotes.
+            </p>
           )}
           {quotes.map(({ words, source, path, cards: linked }) => (
             <blockquote key={path} className="mb-4 break-inside-avoid border-s-2 border-line-2 ps-3">
