@@ -87,7 +87,7 @@ export function InterviewsPage() {
         className="flex min-h-0 flex-1 flex-col overflow-y-auto bg-surface"
       >
         {interviews.length === 0 ? (
-          <NoInterviews {...trees} />
+          <NoInterviews trees={trees} onAdd={addAction.run} />
         ) : shown.length === 0 ? (
           <NoMatch words={words} search={state} onClear={() => setWords('')} />
         ) : (
@@ -176,7 +176,8 @@ const otherOriginNote =
   'Interviews can’t be found through trees. They appear here from feedback that quotes one, from links you opened ' +
   'and when you add one.'
 
-function NoInterviews({ firstRoots, search, lacksInsights }: TreeSearch) {
+function NoInterviews({ trees, onAdd }: { trees: TreeSearch; onAdd: () => void }) {
+  const { firstRoots, search, lacksInsights } = trees
   const { isRunning, error, unread, retry } = firstRoots
   if (error !== undefined)
     return <LoadFailure error={error} subject="The interviews" onRetry={retry} level={2} />
@@ -186,9 +187,14 @@ function NoInterviews({ firstRoots, search, lacksInsights }: TreeSearch) {
         Searching the trees of this organization…
       </p>
     )
+  const add = (
+    <Button variant="line" icon={Plus} onPress={onAdd}>
+      {listHeads.newInterview.label}
+    </Button>
+  )
   if (lacksInsights)
     return (
-      <StateMessage icon={MicOff} title="The service doesn’t list insights">
+      <StateMessage icon={MicOff} title="The service doesn’t list insights" actions={add}>
         {otherOriginNote}
       </StateMessage>
     )
@@ -197,9 +203,12 @@ function NoInterviews({ firstRoots, search, lacksInsights }: TreeSearch) {
       icon={MicOff}
       title={unread ? 'No interviews could be read' : 'No interviews found yet'}
       actions={
-        <Button variant="line" icon={Radar} onPress={search}>
-          Search all trees
-        </Button>
+        <>
+          <Button variant="line" icon={Radar} onPress={search}>
+            Search all trees
+          </Button>
+          {add}
+        </>
       }
     >
       {unread && `${messageOf(unread)} `}
