@@ -157,20 +157,8 @@ export function useGlobalActions(options: GlobalActionsOptions): void {
       isEnabled: canCreate,
       run: () => onOpenOverlay('newCard'),
     },
-    {
-      ...heads.newFeedback,
-      icon: Plus,
-      // The inbox has its own.
-      isInPalette: !pathname.startsWith(paths.inbox()),
-      run: () => onOpenOverlay('newFeedback'),
-    },
-    {
-      ...heads.newInterview,
-      icon: Plus,
-      // So does the list of interviews.
-      isInPalette: pathname !== paths.interviews(),
-      run: () => onOpenOverlay('newInterview'),
-    },
+    { ...heads.newFeedback, icon: Plus, run: () => onOpenOverlay('newFeedback') },
+    { ...heads.newInterview, icon: Plus, run: () => onOpenOverlay('newInterview') },
     {
       ...heads.exportTree,
       icon: Download,

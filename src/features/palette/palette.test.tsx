@@ -37,6 +37,8 @@ function Screen() {
       group: 'Tree',
       run: () => onFold(),
     },
+    // The one of the screen comes first.
+    { id: 'app.fold', label: 'Fold the others', scope: 'global', group: 'Everywhere', run: () => undefined },
   ])
   return <Palette isOpen onClose={() => undefined} onGo={onGo} onOpenCard={onOpenCard} />
 }

@@ -35,12 +35,17 @@ function PaletteContent({ onClose, ...targets }: PaletteTargets & { onClose: () 
       registered.filter(({ action }) => (action.scope === 'global') === isGlobal),
       ({ id }) => runAction(id),
     )
+  const screenActions = itemsOf(false)
+  // As for its key, the screen's own action comes first.
+  const globalActions = itemsOf(true).filter(
+    ({ label }) => !screenActions.some((action) => action.label === label),
+  )
   const { groups, note } = usePaletteGroups({
     ...targets,
     query,
     includesArchived,
-    screenActions: itemsOf(false),
-    globalActions: itemsOf(true),
+    screenActions,
+    globalActions,
   })
 
   useEffect(() => input.current?.focus(), [])
