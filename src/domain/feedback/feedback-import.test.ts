@@ -79,6 +79,10 @@ describe('CSV', () => {
     ['text,Customer\nKind crew,ole@lunsay.example', ['body', 'customer']],
     ['text,Customer\nKind crew,"ole@lunsay.example, tuva@skarvoy.example"', ['body', 'customer']],
     ['text,Customer\nKind crew,Ole Dahl', ['body', 'customer']],
+    [
+      'text,Author,Agent\nKind crew,ole@lunsay.example,maren@varra.example',
+      ['body', 'customer', 'recordedBy'],
+    ],
     ['text,Customer\nKind crew,', ['body', 'customer']],
     ['text,Customer,Adresse\nKind crew,Ole Dahl,ole@lunsay.example', ['body', 'name', 'customer']],
   ])('finds the names and addresses of customers: %j', (csv, mapping) => {

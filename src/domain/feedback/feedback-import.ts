@@ -102,7 +102,7 @@ function personIn(object: Record<string, unknown>): string | undefined {
 
 const names: readonly [ImportField, RegExp][] = [
   ['body', /^(body|text|comment|feedback|content|message|review|description|verbatim|answer)s?$/i],
-  ['recordedBy', /^(recorded[ _]?by|receivers?|feedbackReceivers|agent|author|owner)$/i],
+  ['recordedBy', /^(recorded[ _]?by|receivers?|feedbackReceivers|agent|owner)$/i],
   ['customer', /(e-?mail|\bmail\b|feedbackProviders)/i],
   ['name', /name$/i],
   ['cards', /^cards?([ _]?ids?)?$/i],
@@ -111,7 +111,7 @@ const names: readonly [ImportField, RegExp][] = [
 ]
 
 /** The heading of a column of addresses or of names. */
-const who = /^(customer|who|user|from)$/i
+const who = /^(customer|who|user|from|author)$/i
 
 const isText = (name: string) => names[0]![1].test(name)
 
