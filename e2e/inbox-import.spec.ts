@@ -111,6 +111,23 @@ test('more imported entries than a page holds are listed at once, if the list wa
   await expect(inbox.arrivals).toBeHidden()
 })
 
+test('asks for an order of dates only if it matters, and names the zone of times', async ({
+  signedIn: page,
+  inbox,
+}) => {
+  await inbox.open()
+  const { dialog, open, paste } = inbox.importFile
+  const order = page.getByRole('radio', { name: 'day.month' })
+  await open()
+  await paste('text;when\nThe gate beeps.;24.11.2025 14:30\nThe ramp is wet.;25.11.2025')
+  await expect(dialog.getByText('Times without a zone are Europe/Oslo')).toBeVisible()
+  await expect(order).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Choose another file' }).click()
+  await paste('text;when\nThe gate beeps.;04.11.2025')
+  await expect(order).toBeChecked()
+  await expect(dialog.getByText('Times without a zone')).toHaveCount(0)
+})
+
 test('an imported customer has the typed name', async ({ signedIn: page, inbox }) => {
   await inbox.open()
   const { dialog, open, paste } = inbox.importFile

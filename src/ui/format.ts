@@ -135,6 +135,8 @@ function firstLetter(word: string): string {
   return Array.from(word)[0] ?? ''
 }
 
+export const browserZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
 const titleMaxLength = 60
 
 /** A toast has one line; feedback without a title is named by the beginning of its text. */

@@ -19,20 +19,25 @@ function numbersOf(text: string): Numbers[] {
   return [{ one: Number(one), other: Number(other), last: Number(last), sign, isShort }]
 }
 
-export const hasDateOrder = (text: string): boolean => numbersOf(text).length > 0
+/** Whether another order would make another day of the text. */
+export const dependsOnDateOrder = (text: string): boolean =>
+  numbersOf(text).some(
+    (numbers) =>
+      (numbers.one <= 12 && numbers.other <= 12 && numbers.one !== numbers.other) || isYearPossible(numbers),
+  )
 
 export const mayBeginWithYear = (text: string): boolean =>
   numbersOf(text).some(({ isShort, sign }) => isShort && sign !== '.')
+
+const isYearPossible = ({ isShort, sign, other, last }: Numbers) =>
+  isShort && sign !== '.' && other <= 12 && last >= 1 && last <= 31
 
 const distinct = (numbers: readonly Numbers[], part: 'one' | 'last') =>
   new Set(numbers.map((each) => each[part])).size
 
 /** Two-digit years change less often than the last numbers, which can hardly be years. */
 function yearsFirst(numbers: readonly Numbers[]): 'ymd' | 'open' | undefined {
-  const isPossible = numbers.every(
-    ({ isShort, sign, one, other, last }) =>
-      isShort && sign !== '.' && one > 12 && other <= 12 && last >= 1 && last <= 31,
-  )
+  const isPossible = numbers.every((each) => isYearPossible(each) && each.one > 12)
   if (!isPossible) return undefined
   const isSlower = distinct(numbers, 'one') < distinct(numbers, 'last')
   if (isSlower && numbers.some(({ last }) => last <= 12)) return 'ymd'

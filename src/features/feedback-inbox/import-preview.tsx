@@ -10,10 +10,10 @@ import {
   type ImportTable,
   mapColumn,
 } from '#domain/feedback/feedback-import.ts'
-import { hasDateOrder } from '#domain/metric-import/pasted-date-order.ts'
+import { dependsOnDateOrder } from '#domain/metric-import/pasted-date-order.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { formatDate, formatDateTime, formatNumber } from '#ui/format.ts'
+import { browserZone, formatDate, formatDateTime, formatNumber } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 
@@ -52,7 +52,10 @@ export function ImportPreview({ file, table }: ImportPreviewProps) {
             {formatNumber(problems.length)} cannot
           </span>
         )}
-        {dates.some(hasDateOrder) && (
+        {rows.some(({ body }) => body?.timestamp !== undefined && !isDay(body.timestamp)) && (
+          <span className="ms-auto text-12 text-ink-2">Times without a zone are {browserZone()}</span>
+        )}
+        {dates.some(dependsOnDateOrder) && (
           <DateOrderChoice order={order} onChange={file.setOrder} className="ms-auto" />
         )}
       </div>
@@ -133,14 +136,17 @@ function ColumnHead({ file, column, index }: { file: FeedbackImport; column: str
   )
 }
 
+/** A date without a time is sent as 00:00 UTC, so it is the same day in every zone. */
+const isDay = (timestamp: string) => timestamp.endsWith('T00:00:00.000Z')
+
 /** As the rest of the dashboard shows dates; the text of the file is its tooltip. */
 function ReadDate({ row, text }: { row: ImportRow; text: string }) {
   const timestamp = row.body?.timestamp
   if (timestamp === undefined || text === '') return text
-  // A date without a time is sent as 00:00 UTC, so it is the same day in every zone.
-  const isDay = timestamp.endsWith('T00:00:00.000Z')
   const day = timestamp.slice(0, 10)
-  return <span title={text}>{isDay ? formatDate(`${day}T12:00:00`) : formatDateTime(timestamp)}</span>
+  return (
+    <span title={text}>{isDay(timestamp) ? formatDate(`${day}T12:00:00`) : formatDateTime(timestamp)}</span>
+  )
 }
 
 function PreviewRow({ row, file }: { row: ImportRow; file: FeedbackImport }) {

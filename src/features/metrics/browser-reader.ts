@@ -42,8 +42,6 @@ export function browserReader(): DateReader {
 export const browserDecimal = (): DecimalSign =>
   new Intl.NumberFormat().format(1.5).includes(',') ? ',' : '.'
 
-export const browserZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
-
 /** Tries the decimal sign of the locale first, then the other one. */
 export function parseTypedNumber(text: string, unit: string | null | undefined): number | undefined {
   const decimal = browserDecimal()

@@ -1,13 +1,17 @@
 import { DateOrderChoice } from '#cards/date-order-choice.tsx'
-import { guessDateOrder, hasDateOrder, mayBeginWithYear } from '#domain/metric-import/pasted-date-order.ts'
+import {
+  guessDateOrder,
+  dependsOnDateOrder,
+  mayBeginWithYear,
+} from '#domain/metric-import/pasted-date-order.ts'
 import { isDaySerial } from '#domain/metric-import/pasted-date.ts'
 import { isDecimalOpen } from '#domain/metric-import/pasted-number.ts'
 import { cellOf, type MetricReading } from '#domain/metric-import/pasted-reading.ts'
 import { ChipButton } from '#ui/chip.tsx'
+import { browserZone } from '#ui/format.ts'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 
-import { browserZone } from './browser-reader.ts'
 import type { MetricImport } from './use-metric-import.ts'
 
 interface ReadingChoicesProps {
@@ -72,7 +76,7 @@ function DecimalChoice({ metrics: { rows, unit }, reading, change }: ChoiceProps
 }
 
 function OrderChoice({ metrics: { rows }, reading, change }: ChoiceProps) {
-  if (!rows.some(({ dateText }) => hasDateOrder(dateText))) return null
+  if (!rows.some(({ dateText }) => dependsOnDateOrder(dateText))) return null
   return (
     <DateOrderChoice
       order={reading.dateOrder}

@@ -4,14 +4,14 @@ import * as z from 'zod/mini'
 import { DateOrderChoice } from '#cards/date-order-choice.tsx'
 import { useDraft } from '#data/local/use-draft.ts'
 import type { DateOrder } from '#domain/metric-import/date-reader.ts'
-import { hasDateOrder } from '#domain/metric-import/pasted-date-order.ts'
+import { dependsOnDateOrder } from '#domain/metric-import/pasted-date-order.ts'
 import { whyNoDate, type DateReading } from '#domain/metric-import/pasted-date.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { InlineForm } from '#ui/inline-form.tsx'
-import { formatNumber, formatWithUnit } from '#ui/format.ts'
+import { browserZone, formatNumber, formatWithUnit } from '#ui/format.ts'
 
-import { browserZone, isTypedNumberOpen, parseTypedDate, parseTypedNumber } from './browser-reader.ts'
+import { isTypedNumberOpen, parseTypedDate, parseTypedNumber } from './browser-reader.ts'
 import { formatMetricTime } from '#cards/metric-time.ts'
 import { useSendValue } from './use-send-value.ts'
 
@@ -40,7 +40,7 @@ export function ValueForm({ cardId, unit, onClose }: ValueFormProps) {
   const value = parseTypedNumber(typed, unit)
   const date: DateReading = when.trim() === '' ? undefined : parseTypedDate(when, order)
   const replaced = typeof date === 'object' ? sentAt(date.timestamp) : undefined
-  const isAmbiguous = date === 'ambiguous' || (order !== undefined && hasDateOrder(when))
+  const isAmbiguous = date === 'ambiguous' || (order !== undefined && dependsOnDateOrder(when))
   const close = () => {
     drop()
     onClose()
