@@ -44,7 +44,7 @@ export function UnsentFeedback({ onOpen, onOpenImport }: { onOpen: () => void; o
       {failed.length > 0 && (
         <p role="alert" className="flex items-center gap-2 border-b border-line px-4 py-1 text-bad">
           <Icon of={CircleAlert} size={14} />
-          <span className="min-w-0 flex-1 truncate">
+          <span className="min-w-0 flex-1 text-pretty wrap-anywhere">
             {isUnsure
               ? `${formatCount(failed.length, 'new entry', 'new entries')} may not have been added`
               : `${formatCount(failed.length, 'new entry was', 'new entries were')} not added`}
