@@ -80,3 +80,17 @@ it('is printed smaller the more it has, so that it stays on a page', () => {
   expect(withQuotes(16)).toBeLessThan(withQuotes(12))
   expect(withQuotes(100)).toBe(0.6)
 })
+
+it('has the length of the header, in seconds if it is short', () => {
+  const short = parseTranscript('00:00:01 Ida: Hello.\n00:00:09 Ida: Bye.')
+  expect(
+    buildSnapshot({
+      interviewId: 'i',
+      lines: short,
+      insights: [],
+      reading: { tags: [], quotes: [] },
+      heldAt: undefined,
+      trailOf: () => [],
+    }).length,
+  ).toBe('11 s, 2 lines')
+})

@@ -4,7 +4,8 @@ import { interviewTitle } from '#data/interviews/interview-title.ts'
 import type { SavedReading } from '#data/local/local-schemas.ts'
 import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
 import { speakerShares } from '#domain/transcript/speaker-shares.ts'
-import { formatCount, formatShare } from '#ui/format.ts'
+import { transcriptEnd } from '#domain/transcript/transcript-end.ts'
+import { formatCount, formatDuration, formatShare } from '#ui/format.ts'
 
 import { type LineQuote, printQuote, quoteLines } from './cite-quote.ts'
 import type { LineSpan } from '#domain/transcript/line-span.ts'
@@ -69,7 +70,7 @@ const questionsIn = (quotes: readonly SnapshotQuote[]) =>
 
 export function buildSnapshot(options: SnapshotOptions): InterviewSnapshot {
   const { lines, insights, reading, heldAt, trailOf } = options
-  const last = lines.findLast(({ timeSeconds }) => timeSeconds !== null)?.timeSeconds ?? null
+  const end = transcriptEnd(lines)
   const added = reading.quotes.map((quote) => ({ span: quote, cards: quote.cards }))
   const tagged = reading.tags.map((span) => ({ span, cards: [] }))
   const quotes = [...added, ...tagged]
@@ -84,10 +85,7 @@ export function buildSnapshot(options: SnapshotOptions): InterviewSnapshot {
   return {
     title: interviewTitle(lines),
     heldAt,
-    length: [
-      ...(last === null ? [] : [`${Math.max(1, Math.round(last / 60))} min`]),
-      formatCount(lines.length, 'line'),
-    ].join(', '),
+    length: [...(end === null ? [] : [formatDuration(end)]), formatCount(lines.length, 'line')].join(', '),
     speakers: speakerShares(lines).flatMap(({ speaker, share }) =>
       speaker === null ? [] : [{ name: speaker, share }],
     ),
