@@ -9,7 +9,6 @@ interface DateOrderChoiceProps {
   onChange: (order: DateOrder) => void
   isOneDate?: boolean
   hasYears?: boolean
-  className?: string
 }
 
 const orders: { value: DateOrder; label: string }[] = [
@@ -18,7 +17,7 @@ const orders: { value: DateOrder; label: string }[] = [
   { value: 'ymd', label: 'year.month' },
 ]
 
-export function DateOrderChoice({ order, onChange, isOneDate, hasYears, className }: DateOrderChoiceProps) {
+export function DateOrderChoice({ order, onChange, isOneDate, hasYears }: DateOrderChoiceProps) {
   const isOpen = order === undefined
   const ref = useRef<HTMLSpanElement>(null)
   // Where a paste removed the focused field, the question comes before the buttons of the dialog.
@@ -30,7 +29,7 @@ export function DateOrderChoice({ order, onChange, isOneDate, hasYears, classNam
   return (
     <span
       ref={ref}
-      className={classes('flex items-center gap-2 text-12', isOpen ? 'text-bad' : 'text-ink-2', className)}
+      className={classes('flex items-center gap-2 text-12', isOpen ? 'text-bad' : 'text-ink-2')}
     >
       {isOpen ? 'Choose the date order:' : isOneDate ? 'The date is' : 'Dates are'}
       <Segmented<DateOrder | 'unknown'>

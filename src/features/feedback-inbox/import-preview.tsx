@@ -52,12 +52,12 @@ export function ImportPreview({ file, table }: ImportPreviewProps) {
             {formatNumber(problems.length)} cannot
           </span>
         )}
-        {rows.some(({ body }) => body?.timestamp !== undefined && !isDay(body.timestamp)) && (
-          <span className="ms-auto text-12 text-ink-2">Times without a zone are {browserZone()}</span>
-        )}
-        {dates.some(dependsOnDateOrder) && (
-          <DateOrderChoice order={order} onChange={file.setOrder} className="ms-auto" />
-        )}
+        <span className="ms-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
+          {rows.some(({ body }) => body?.timestamp !== undefined && !isDay(body.timestamp)) && (
+            <span className="text-12 text-ink-2">Times without a zone are {browserZone()}</span>
+          )}
+          {dates.some(dependsOnDateOrder) && <DateOrderChoice order={order} onChange={file.setOrder} />}
+        </span>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focusable, to scroll by keys */}
       <div tabIndex={0} role="region" aria-label="Preview" className="mt-2 overflow-x-auto">
