@@ -172,6 +172,29 @@ test.describe('home with several trees', () => {
   })
 })
 
+test.describe('home with a pinned card whose title has a very long word', () => {
+  const address = `https://varra.example/${'timetable'.repeat(12)}`
+  test.use({
+    document: {
+      ...smallOrganization,
+      cards: [...smallTree, aCard({ cardId: 'address', cardTitle: address })],
+    },
+  })
+
+  test('keeps the card in its cell', async ({ signedIn: page, home, card }) => {
+    await card.open('address')
+    await page.getByRole('button', { name: 'Pin to home' }).click()
+    await home.open()
+    const link = home.pinned.getByRole('link')
+    await expect(link).toContainText(address)
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      const cell = (await home.pinned.boundingBox())!
+      expect((await link.boundingBox())!.width).toBeLessThanOrEqual(cell.width)
+    }
+  })
+})
+
 test.describe('home that is refused', () => {
   test.use({ expectedErrors: [failedResource] })
 

@@ -2,11 +2,13 @@ import type { Page } from 'playwright/test'
 
 export const homeOf = (page: Page) => {
   const roots = page.getByRole('region', { name: 'Roots' })
+  const pinned = page.getByRole('region', { name: 'Pinned' })
   const recent = page.getByRole('region', { name: 'Recent' })
   const feedback = page.getByRole('region', { name: 'Unprocessed feedback' })
   return {
     roots,
     root: (title: string) => roots.getByRole('link', { name: title }),
+    pinned: pinned.getByRole('listitem'),
     feedback,
     search: page.getByRole('combobox', { name: /Search cards/ }),
     result: (name: string) => page.getByRole('option', { name }),

@@ -60,7 +60,7 @@ function PinnedCard({ card }: { card: ReadContextCard }) {
           <EvidenceCount count={insights.length} />
         </span>
       </div>
-      <h3 className="mt-1 line-clamp-2 text-14 font-label text-pretty">{titleOf(card)}</h3>
+      <h3 className="mt-1 line-clamp-2 text-14 font-label text-pretty wrap-anywhere">{titleOf(card)}</h3>
       {(cardStatus || hasMetric) && (
         <div className="mt-2 flex h-4 items-center gap-2 text-12 text-ink-2 tabular-nums">
           {cardStatus && <StatusLabel cardStatus={cardStatus} />}
