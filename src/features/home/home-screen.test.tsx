@@ -14,6 +14,7 @@ const root = aContextCard({
   cardId: 'root',
   cardTitle: 'Boarding is easy',
   cardType: 'outcome',
+  cardStatus: 'failed',
   children: ['a', 'z'],
 })
 const child = aContextCard({
@@ -69,6 +70,7 @@ it('shows the trees above recent cards, with their known facts', async () => {
   const row = await screen.findByRole('link', { name: /Boarding is easy/ })
   await waitFor(() => expect(row.textContent).toContain('3+ cards'))
   expect(row.getAttribute('href')).toBe('/tree/root')
+  expect(screen.getByTitle('at least 1 failed or out of bounds').textContent).toContain('1+')
   expect(screen.getByRole('img', { name: 'Cards per level: 1, 1' })).toBeTruthy()
   expect(screen.getByRole('link', { name: /Which queue is mine/ }).getAttribute('href')).toBe('/cards/a')
 })

@@ -13,6 +13,7 @@ import type { StatusTone } from '#domain/card/card-status.ts'
 import { titleOf } from '#domain/card/title-of.ts'
 import { paths } from '#domain/paths.ts'
 import { Bone } from '#ui/bone.tsx'
+import { formatNumber } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
 
 import type { TreeSummary } from './tree-summary.ts'
@@ -25,7 +26,8 @@ const tones: readonly { tone: StatusTone; label: string; typical: string; bar: s
   { tone: 'quiet', label: 'not started', typical: 'identified', bar: 'bg-line-2' },
 ]
 
-function TreeHealth({ byTone }: { byTone: Record<StatusTone, number> }) {
+/** The numbers of a partly loaded tree are lower bounds, and its bar leaves room for the other cards. */
+function TreeHealth({ summary: { byTone, isPartial, size } }: { summary: TreeSummary }) {
   const present = tones.filter(({ tone }) => byTone[tone] > 0)
   if (present.length === 0) return <div />
   return (
@@ -34,15 +36,28 @@ function TreeHealth({ byTone }: { byTone: Record<StatusTone, number> }) {
         {present.map(({ tone, bar }) => (
           <span key={tone} className={`min-w-0.5 rounded-tick ${bar}`} style={{ flex: byTone[tone] }} />
         ))}
+        {isPartial && (
+          <span
+            className="rounded-tick border border-dashed border-line-2"
+            style={{ flex: size.known - size.loaded }}
+          />
+        )}
       </div>
-      <div className="mt-1.5 flex items-center gap-2 text-12 text-ink-2 tabular-nums">
-        {present.map(({ tone, label, typical }) => (
-          <span key={tone} title={`${byTone[tone]} ${label}`} className="inline-flex items-center gap-1">
-            <StatusGlyph cardStatus={typical} />
-            {byTone[tone]}
-            <span className="sr-only">{label}</span>
-          </span>
-        ))}
+      <div className="mt-1.5 flex flex-wrap items-center gap-x-2 text-12 text-ink-2 tabular-nums">
+        {present.map(({ tone, label, typical }) => {
+          const count = formatNumber(byTone[tone])
+          const words = `${isPartial ? 'at least ' : ''}${count} ${label}`
+          return (
+            <span key={tone} title={words} className="inline-flex items-center gap-1">
+              <StatusGlyph cardStatus={typical} />
+              <span aria-hidden>
+                {count}
+                {isPartial && '+'}
+              </span>
+              <span className="sr-only">{words}</span>
+            </span>
+          )
+        })}
       </div>
     </div>
   )
@@ -62,7 +77,7 @@ export function RootRow({ root, reading, widest }: RootRowProps) {
       <Link
         to={paths.tree(root.cardId)}
         data-row=""
-        className="grid min-h-17 grid-cols-[96px_minmax(0,1fr)_200px_16px] items-center gap-x-5 py-3.5 -outline-offset-2 hover:bg-sunken narrow:-mx-2 narrow:rounded-control narrow:px-2 narrow:grid-cols-[minmax(0,1fr)_16px] narrow:gap-x-4 narrow:gap-y-2.5 narrow:py-3"
+        className="grid min-h-17 grid-cols-[96px_minmax(0,1fr)_224px_16px] items-center gap-x-5 py-3.5 -outline-offset-2 hover:bg-sunken narrow:-mx-2 narrow:rounded-control narrow:px-2 narrow:grid-cols-[minmax(0,1fr)_16px] narrow:gap-x-4 narrow:gap-y-2.5 narrow:py-3"
       >
         {summary ? (
           <TreeShape cardsPerLevel={summary.cardsPerLevel} widest={widest} />
@@ -87,7 +102,7 @@ export function RootRow({ root, reading, widest }: RootRowProps) {
             )}
           </div>
         </div>
-        <div className="narrow:row-start-2">{summary && <TreeHealth byTone={summary.byTone} />}</div>
+        <div className="narrow:row-start-2">{summary && <TreeHealth summary={summary} />}</div>
         <Icon of={ChevronRight} className="text-ink-3" />
       </Link>
     </li>
