@@ -95,7 +95,9 @@ function SearchNote({ search, onStart, onCancel }: SearchNoteProps) {
         </Button>
       </span>
     )
-  return <span className="narrow:hidden">Found from cards that you opened, pinned or pasted</span>
+  return (
+    <span className="narrow:hidden">Found in search, feedback and the cards that you opened or pinned</span>
+  )
 }
 
 function NoRoots({ search, onSearch }: { search: RootSearchState; onSearch: () => void }) {
