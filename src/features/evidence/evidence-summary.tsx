@@ -50,7 +50,7 @@ export function EvidenceSummary({ evidence, sources, family }: EvidenceSummaryPr
             <span aria-hidden="true" className="size-2 flex-none rounded-full bg-type" />
             <span className="truncate">{cardTitle}</span>
             <span className={classes('ms-auto tabular-nums', count === 0 ? 'text-ink-3' : 'text-ink-2')}>
-              {count}
+              {formatNumber(count)}
             </span>
           </SideLink>
         )}
@@ -73,7 +73,7 @@ export function EvidenceSummary({ evidence, sources, family }: EvidenceSummaryPr
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2.5 gap-y-0.5 py-1.5"
           >
             <span className="truncate">{customer.customerName ?? noCustomerWords}</span>
-            <span className="text-ink-2 tabular-nums">{customer.insightCount}</span>
+            <span className="text-ink-2 tabular-nums">{formatNumber(customer.insightCount)}</span>
             <span aria-hidden="true" className="col-span-2 h-0.75 rounded-bar bg-pressed">
               <span
                 className="block h-full rounded-bar bg-ink-2"
@@ -95,7 +95,7 @@ function gapWords(gap: EvidenceGap): string {
 
 interface SideListProps<Row> {
   title: string
-  count: ReactNode
+  count: number
   rows: readonly Row[]
   children: (row: Row) => ReactNode
 }
@@ -106,7 +106,7 @@ function SideList<Row>({ title, count, rows, children }: SideListProps<Row>) {
   const shown = isOpen ? rows : rows.slice(0, rowsAtFirst)
   if (rows.length === 0) return null
   return (
-    <Section title={title} count={count} className="mt-3.5">
+    <Section title={title} count={formatNumber(count)} className="mt-3.5">
       <div ref={ref}>
         {shown.map(children)}
         {shown.length < rows.length && (

@@ -1,3 +1,4 @@
+import { formatNumber } from '#ui/format.ts'
 import { Segmented } from '#ui/segmented.tsx'
 
 export type Scope = 'card' | 'branch'
@@ -27,7 +28,7 @@ function Counted({ label, count }: { label: string; count: number | undefined })
   if (count === undefined) return label
   return (
     <>
-      {label} <span className="font-text text-ink-3 tabular-nums">{count}</span>
+      {label} <span className="font-text text-ink-3 tabular-nums">{formatNumber(count)}</span>
     </>
   )
 }
