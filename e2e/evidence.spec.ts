@@ -1,4 +1,4 @@
-import { smallOrganization, titles } from './documents.ts'
+import { aFeedback, smallOrganization, titles } from './documents.ts'
 import { expect, expectAccessible, failedResource, refuse, test } from './fixtures.ts'
 
 test.describe('evidence', () => {
@@ -246,4 +246,34 @@ test('quotes of feedback have its source and day, in the evidence, its brief and
   await expect(card.insights.getByRole('link', { name: 'Which queue is mine?' })).toContainText(
     /Ticket app.*\d/,
   )
+})
+
+test.describe('evidence with more feedback than is read ahead', () => {
+  const entries = Array.from({ length: 400 }, (_, at) =>
+    aFeedback(`many-${at}`, at, { body: `Entry number ${at}.`, processed: true, cardIds: ['queue'] }),
+  )
+  test.use({ document: { ...smallOrganization, feedback: entries } })
+
+  test('dates each quote once it is on the screen, and the brief counts the others', async ({
+    signedIn: page,
+    context,
+    evidence,
+    shell,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await evidence.open('queue')
+    await evidence.more.first().click()
+    const quotes = evidence.quotes.getByRole('link')
+    await expect(quotes).toHaveCount(400)
+    const day = /^(\d+ \w+|\w+ \d+)/
+    await expect(quotes.nth(99)).toContainText(day)
+    await evidence.copyBrief.click()
+    await expect(shell.toasts).toContainText(/Brief copied, without source and date of \d+ feedback/)
+    const brief = await page.evaluate(() => navigator.clipboard.readText())
+    expect(brief).toMatch(/Not loaded: source and date of \d+ feedback quotes/)
+    const words = (await quotes.filter({ hasNotText: day }).last().textContent()) ?? ''
+    const quote = evidence.quote(/“.*”/.exec(words)![0])
+    await quote.scrollIntoViewIfNeeded()
+    await expect(quote).toContainText(day)
+  })
 })

@@ -21,8 +21,9 @@ it.each([
 it.each([
   ['one source', [{ source: 'Ticket app' }, { source: 'Ticket app' }], 'Feedback from Ticket app'],
   ['several sources', [{ source: 'Ticket app' }, { source: 'api' }], 'Feedback from Ticket app, API'],
-  ['none while one is unknown', [{ source: 'Ticket app' }, undefined], 'Feedback'],
-  ['none if one has no source', [{ source: ' ' }, { source: 'Ticket app' }], 'Feedback'],
+  ['some, while one is unknown,', [{ source: 'Ticket app' }, undefined], 'Feedback from Ticket app, …'],
+  ['some, if one has none,', [{ source: ' ' }, { source: 'Ticket app' }], 'Feedback from Ticket app, …'],
+  ['none while all are unknown', [undefined, undefined], 'Feedback'],
   ['none without feedback', [], 'Feedback'],
 ])('names %s of feedback', (_case, entries, words) => {
   expect(feedbackSources(entries)).toBe(words)

@@ -1,6 +1,6 @@
 import { isLineFound, type Quote, type QuoteLocation } from '#domain/evidence/quote.ts'
 import { formatTimestamp } from '#domain/transcript/timestamp.ts'
-import { formatShortDate } from '#ui/format.ts'
+import { formatFullDate, formatShortDate } from '#ui/format.ts'
 
 import { sourceLabel } from './source-label.ts'
 
@@ -30,15 +30,22 @@ const nameOf = (entry: QuotedFeedback | undefined) => (entry?.source?.trim() ? s
 export const feedbackName = (entry: QuotedFeedback | undefined): string =>
   nameOf(entry) || sourceKindLabels.feedback
 
-/** Returns 'Feedback from Ticket app, Chat', without names if one is unknown. */
+/** Returns 'Feedback from Ticket app, Chat', ending with '…' if others are unknown. */
 export function feedbackSources(entries: readonly (QuotedFeedback | undefined)[]): string {
-  const names = new Set(entries.map(nameOf))
+  const names = new Set(entries.map((entry) => nameOf(entry) || '…'))
+  const others = names.delete('…') ? ['…'] : []
   const { feedback } = sourceKindLabels
-  return names.size === 0 || names.has('') ? feedback : `${feedback} from ${[...names].join(', ')}`
+  return names.size === 0 ? feedback : `${feedback} from ${[...names, ...others].join(', ')}`
+}
+
+const dayOf = (entry: QuotedFeedback | undefined, format: (at: number) => string): string => {
+  const at = Date.parse(entry?.capturedAt ?? entry?.createdAt ?? '')
+  return Number.isNaN(at) ? '' : format(at)
 }
 
 /** Returns '9 May'; '' if unknown. */
-export function captureDate(entry: QuotedFeedback | undefined, now: number): string {
-  const at = Date.parse(entry?.capturedAt ?? entry?.createdAt ?? '')
-  return Number.isNaN(at) ? '' : formatShortDate(at, now)
-}
+export const captureDate = (entry: QuotedFeedback | undefined, now: number): string =>
+  dayOf(entry, (at) => formatShortDate(at, now))
+
+/** Returns '9 May 2026', for a text that is kept; '' if unknown. */
+export const fullCaptureDate = (entry: QuotedFeedback | undefined): string => dayOf(entry, formatFullDate)

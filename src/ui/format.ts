@@ -67,6 +67,11 @@ export function formatShortDate(when: When, now: When = Date.now(), locale?: str
   return formatDateWith('short', when, now, locale)
 }
 
+/** Returns '4 Jun 2026', for texts that are read in another year. */
+export function formatFullDate(when: When, locale?: string): string {
+  return dateFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(when))
+}
+
 function formatDateWith(month: 'long' | 'short', when: When, now: When, locale?: string): string {
   const date = new Date(when)
   const isThisYear = date.getFullYear() === new Date(now).getFullYear()

@@ -18,7 +18,7 @@ import { useEvidenceChoices } from '#features/evidence/use-evidence-choices.ts'
 import { EvidenceSummary } from '#features/evidence/evidence-summary.tsx'
 import { type Evidence, groupEvidence } from '#domain/evidence/group-evidence.ts'
 import { EvidenceBar } from '#features/evidence/evidence-bar.tsx'
-import { evidenceBrief } from '#features/evidence/evidence-brief.ts'
+import { evidenceTotalText } from '#features/evidence/evidence-brief.ts'
 import { useRowKeys } from '#ui/actions/use-row-keys.ts'
 import { Bone } from '#ui/bone.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -56,11 +56,7 @@ export function EvidencePage() {
         title={title}
         cardId={cardId}
         link={link}
-        brief={
-          evidence.insightCount === 0
-            ? null
-            : () => evidenceBrief({ title, evidence, grouping, link, outcome, sources, now: Date.now() })
-        }
+        brief={evidence.insightCount === 0 ? null : { title, evidence, grouping, link, outcome, sources }}
         summary={summary}
       >
         <ScopeChoice
@@ -222,8 +218,7 @@ function EvidenceContent(props: EvidenceContentProps) {
         <div className="hidden pt-4 pb-1 narrow:block print:block">
           <p className="text-20 font-head text-balance">{title}</p>
           <p className="text-ink-2 tabular-nums">
-            {formatCount(evidence.insightCount, 'insight')} from{' '}
-            {formatCount(evidence.customerCount, 'customer')}
+            {evidenceTotalText(evidence)}
             {scope === 'branch' && ' in the entire branch'}
           </p>
         </div>

@@ -8,19 +8,28 @@ import { Bar, Crumbs } from '#ui/bar.tsx'
 import { Button } from '#ui/button.tsx'
 import { copyText } from '#ui/copy-text.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { formatCount } from '#ui/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useScreenWidth } from '#ui/use-screen-width.ts'
+
+import { type BriefOptions, countUnreadFeedback, evidenceBrief } from './evidence-brief.ts'
 
 interface EvidenceBarProps {
   title: string
   cardId: string
   link: string
   /** `null` if there is no evidence. */
-  brief: (() => string) | null
+  brief: BriefOptions | null
   /** For a screen without a side column; `null` if there is no evidence. */
   summary: ReactNode
   /** The choices of scope and grouping: on a phone in a row of their own. */
   children: ReactNode
+}
+
+function copyBrief(options: BriefOptions): void {
+  const unread = countUnreadFeedback(options.evidence, options.sources)
+  const missing = unread === 0 ? '' : `, without source and date of ${formatCount(unread, 'feedback quote')}`
+  void copyText(evidenceBrief(options), `Brief copied${missing}`)
 }
 
 export function EvidenceBar({ title, cardId, link, brief, summary, children }: EvidenceBarProps) {
@@ -45,7 +54,7 @@ export function EvidenceBar({ title, cardId, link, brief, summary, children }: E
           variant="main"
           icon={ClipboardCopy}
           isDisabled={brief === null}
-          onPress={() => brief && void copyText(brief(), 'Brief copied')}
+          onPress={() => brief && copyBrief(brief)}
           className="narrow:me-2"
         >
           Copy brief

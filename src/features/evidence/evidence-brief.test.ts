@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { groupEvidence } from '#domain/evidence/group-evidence.ts'
 
-import { type BriefOptions, evidenceBrief } from './evidence-brief.ts'
+import { type BriefOptions, countUnreadFeedback, evidenceBrief, evidenceTotalText } from './evidence-brief.ts'
 
 const insight = {
   insightId: '1',
@@ -34,7 +34,6 @@ const options: Omit<BriefOptions, 'grouping'> = {
   outcome: 'Commuters board',
   sources: { ...sources, titleOf: ({ kind }) => (kind === 'interview' ? 'Ida, Maren' : null) },
   origin: 'https://x',
-  now: Date.parse('2026-06-18T12:00:00Z'),
 }
 
 it('prints the outcome, the quotes with cards and sources under each customer, and the gaps', () => {
@@ -45,6 +44,8 @@ it('prints the outcome, the quotes with cards and sources under each customer, a
       'Outcome: Commuters board',
       '',
       '2 insights from 1 customer · https://x/cards/a/evidence',
+      '',
+      'Not loaded: source and date of 1 feedback quote',
       '',
       '## Holm panel (1)',
       '',
@@ -64,7 +65,7 @@ it('prints the outcome, the quotes with cards and sources under each customer, a
 
 it('prints the quotes with their customers under each card, as the page groups them', () => {
   const lines = evidenceBrief({ ...options, grouping: 'card' }).split('\n')
-  expect(lines.slice(6, -5)).toEqual([
+  expect(lines.slice(8, -5)).toEqual([
     '## Opens in time (2)',
     '',
     '- “A white screen.” (Holm panel) — [Ida, 00:12:31](https://x/interviews/i1#t=00:12:31)',
@@ -76,13 +77,20 @@ it('prints the quotes with their customers under each card, as the page groups t
   ])
 })
 
-it('names the source and the day of feedback that was read', () => {
+it('names the source and the day with its year of feedback that was read', () => {
   const capturedAt = '2026-05-09T12:00:00Z'
-  const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' }).format(
+  const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric' }).format(
     Date.parse(capturedAt),
   )
   const read = { ...options.sources, feedbackOf: () => ({ id: 'f1', source: 'Ticket app', capturedAt }) }
-  expect(evidenceBrief({ ...options, sources: read, grouping: 'customer' })).toContain(
-    `- “Two bars.” (Opens in time) — [Ticket app, ${day}](https://x/feedback/f1)`,
-  )
+  const brief = evidenceBrief({ ...options, sources: read, grouping: 'customer' })
+  expect(brief).toContain(`- “Two bars.” (Opens in time) — [Ticket app, ${day}](https://x/feedback/f1)`)
+  expect(brief).not.toContain('Not loaded')
+  expect(countUnreadFeedback(evidence, read)).toBe(0)
+})
+
+it('names no customers if there are none', () => {
+  expect(evidenceTotalText(evidence)).toBe('2 insights from 1 customer')
+  const unnamed = groupEvidence([{ cardId: 'a', insights: [{ insightId: '2' }] }])
+  expect(evidenceTotalText(unnamed)).toBe('1 insight')
 })

@@ -1,7 +1,7 @@
 import type { SourceReader } from '#data/interviews/use-source-transcripts.ts'
 import {
-  captureDate,
   feedbackName,
+  fullCaptureDate,
   noCustomerWords,
   quoteTime,
   sourceKindLabels,
@@ -21,15 +21,14 @@ export interface BriefOptions {
   link: string
   outcome: string | undefined
   sources: SourceReader
-  now: number
   origin?: string
 }
 
-/** 'Ida Brekke, 00:12:31' of a line, all speakers if it isn't found; 'Ticket app, 9 May' of feedback. */
-function sourceLabelOf(quote: LinkedQuote, { sources, now }: BriefOptions): string {
+/** 'Ida Brekke, 00:12:31' of a line, all speakers if it isn't found; 'Ticket app, 9 May 2026' of feedback. */
+function sourceLabelOf(quote: LinkedQuote, { sources }: BriefOptions): string {
   if (quote.source.kind === 'feedback') {
     const entry = sources.feedbackOf(quote.source)
-    return [feedbackName(entry), captureDate(entry, now)].filter(Boolean).join(', ')
+    return [feedbackName(entry), fullCaptureDate(entry)].filter(Boolean).join(', ')
   }
   const location = sources.locationOf(quote)
   const time = quoteTime(quote, location)
@@ -46,15 +45,34 @@ function sourceText(quote: LinkedQuote, options: BriefOptions): string {
   return href === null ? label : `[${label}](${absoluteUrl(href, options.origin)})`
 }
 
+/** Returns '2 insights from 1 customer'. */
+export const evidenceTotalText = ({ insightCount, customerCount }: Evidence): string =>
+  [
+    formatCount(insightCount, 'insight'),
+    ...(customerCount > 0 ? [formatCount(customerCount, 'customer')] : []),
+  ].join(' from ')
+
+const quotesOf = ({ customers }: Evidence) =>
+  customers.flatMap(({ sources }) => sources).flatMap(({ quotes }) => quotes)
+
+/** Counts the quotes whose feedback isn't read: a large branch has thousands, each a request. */
+export const countUnreadFeedback = (
+  evidence: Evidence,
+  { feedbackOf }: Pick<SourceReader, 'feedbackOf'>,
+): number =>
+  quotesOf(evidence).filter(({ source }) => source.kind === 'feedback' && feedbackOf(source) === undefined)
+    .length
+
 /** Prints outcome, opportunity, quotes with their sources, and gaps, to paste elsewhere. */
 export function evidenceBrief(options: BriefOptions): string {
   const { title, evidence, grouping, link, outcome } = options
-  const { insightCount, customerCount } = evidence
+  const unread = countUnreadFeedback(evidence, options.sources)
   const lines = [
     `# ${title}`,
     '',
     ...(outcome === undefined || outcome === title ? [] : [`Outcome: ${outcome}`, '']),
-    `${formatCount(insightCount, 'insight')} from ${formatCount(customerCount, 'customer')} · ${link}`,
+    `${evidenceTotalText(evidence)} · ${link}`,
+    ...(unread === 0 ? [] : ['', `Not loaded: source and date of ${formatCount(unread, 'feedback quote')}`]),
   ]
   for (const group of titledGroups(evidence, grouping, options.sources)) {
     lines.push('', `## ${group.title} (${group.insightCount})`, '')

@@ -1,39 +1,26 @@
-import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Mic from 'lucide-react/icons/mic'
-import { Link } from 'react-router-dom'
+import { useEffect, useRef, useState } from 'react'
 
-import { typeLook } from '#cards/type-look.ts'
+import { captureDate, feedbackSources, sourceKindLabels } from '#cards/quote-labels.ts'
 import { useQuotedFeedback } from '#data/feedback/use-quoted-feedback.ts'
 import type { SourceReader } from '#data/interviews/use-source-transcripts.ts'
-import { isLineFound, quoteHref, type QuoteLocation } from '#domain/evidence/quote.ts'
-import { paths } from '#domain/paths.ts'
-import { formatTimestamp } from '#domain/transcript/timestamp.ts'
-import {
-  captureDate,
-  feedbackSources,
-  noCustomerWords,
-  quoteTime,
-  sourceKindLabels,
-} from '#cards/quote-labels.ts'
+import type { Evidence, SourceGroup } from '#domain/evidence/group-evidence.ts'
 import { classes } from '#ui/classes.ts'
-import { formatCount, formatDate, formatShare } from '#ui/format.ts'
+import { formatCount, formatDate, formatNumber } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
 import { MoreButton } from '#ui/more-button.tsx'
-import { useIsPreparingPrint } from '#ui/print-page.ts'
 import { useIsPrinting } from '#ui/use-is-printing.ts'
 import { useNow } from '#ui/use-now.ts'
 import { useReturnedState } from '#ui/use-returned-state.ts'
 
-import type { Evidence, LinkedQuote, SourceGroup } from '#domain/evidence/group-evidence.ts'
-
 import type { Grouping } from './grouping-menu.tsx'
+import { QuoteLine, quoteIndent } from './quote-line.tsx'
 import { titledGroups } from './titled-groups.ts'
 
 const shownAtFirst = 5
-/** Entries of feedback that the page asks for, each by a request. */
-const mostAsked = 100
-const indent = 'ps-24 narrow:ps-0 print:ps-24'
+/** Entries of feedback that are read before they are on the screen, for the brief and for paper, each by a request. */
+const mostReadAhead = 100
 
 interface EvidenceGroupsProps {
   evidence: Evidence
@@ -43,43 +30,73 @@ interface EvidenceGroupsProps {
 
 export function EvidenceGroups({ evidence, grouping, sources }: EvidenceGroupsProps) {
   const all = titledGroups(evidence, grouping, sources)
-  const feedbackGroups = all.flatMap((each) => each.sources).filter(({ kind }) => kind === 'feedback')
-  const maxAsked = Math.ceil(mostAsked / Math.max(1, feedbackGroups.length))
+  const ofFeedback = all.flatMap((each) => each.sources).filter(({ kind }) => kind === 'feedback')
+  const readAhead = new Set(
+    ofFeedback
+      .flatMap(({ quotes }) => quotes)
+      .slice(0, mostReadAhead)
+      .map(({ insightId }) => insightId),
+  )
   return all.map(({ key, title, sources: groups, insightCount }) => (
     <section key={key} className="pb-3 [&+section]:border-t [&+section]:border-line">
-      <div className={classes('flex break-after-avoid items-baseline gap-2 pt-5 pb-1 print:pt-3', indent)}>
+      <div
+        className={classes('flex break-after-avoid items-baseline gap-2 pt-5 pb-1 print:pt-3', quoteIndent)}
+      >
         <h2 className="text-14 font-head">{title}</h2>
         <span className="flex-none text-ink-3 tabular-nums">{formatCount(insightCount, 'insight')}</span>
       </div>
       {groups.map((group, index) => (
-        <Source key={group.key} group={group} sources={sources} maxAsked={maxAsked} isFirst={index === 0} />
+        <Source key={group.key} group={group} sources={sources} readAhead={readAhead} isFirst={index === 0} />
       ))}
     </section>
   ))
 }
 
+/** Returns which of these rows have been on the screen. */
+function useSeenRows(insightIds: readonly string[]) {
+  const ref = useRef<HTMLDivElement>(null)
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
+  useEffect(() => {
+    const wanted = new Set<string | null>(insightIds)
+    const idOf = (row: Element) => row.getAttribute('data-focus-name')
+    const observer = new IntersectionObserver((entries) => {
+      const ids = entries.flatMap(({ isIntersecting, target }) =>
+        isIntersecting ? (idOf(target) ?? []) : [],
+      )
+      setSeen((before) => (ids.every((id) => before.has(id)) ? before : new Set([...before, ...ids])))
+    })
+    const rows = ref.current?.querySelectorAll('[data-focus-name]') ?? []
+    for (const row of rows) if (wanted.has(idOf(row))) observer.observe(row)
+    return () => observer.disconnect()
+  }, [insightIds])
+  return { ref, seen }
+}
+
 function Source({
   group,
   sources,
-  maxAsked,
+  readAhead,
   isFirst,
 }: {
   group: SourceGroup
   sources: SourceReader
-  maxAsked: number
+  readAhead: ReadonlySet<string>
   isFirst: boolean
 }) {
   const [isOpen, setIsOpen] = useReturnedState(`source ${group.key}`, false)
   const isPrinting = useIsPrinting()
-  const isPreparingPrint = useIsPreparingPrint()
   const now = useNow()
   const { kind, quotes } = group
   const source = quotes[0]?.source ?? { kind: 'unknown' }
   const heldAt = sources.heldAtOf(source)
   const shown = isOpen || isPrinting ? quotes : quotes.slice(0, shownAtFirst)
+  const { ref, seen } = useSeenRows(
+    shown.map(({ insightId }) => insightId).filter((insightId) => !readAhead.has(insightId)),
+  )
+  const asked = quotes.filter(({ insightId }) => readAhead.has(insightId) || seen.has(insightId))
   const feedbackOf = useQuotedFeedback(
-    (isPreparingPrint ? quotes : shown).map((quote) => quote.source),
-    maxAsked,
+    asked.map((quote) => quote.source),
+    asked.length,
   )
   const title =
     kind === 'feedback'
@@ -90,7 +107,7 @@ function Source({
       <p
         className={classes(
           'flex min-w-0 break-after-avoid items-center gap-1.5 pt-1.5 pb-0.5 text-12 text-ink-2',
-          indent,
+          quoteIndent,
           !isFirst && 'mt-1.5',
         )}
       >
@@ -98,137 +115,25 @@ function Source({
         <span className="truncate">{title}</span>
         {heldAt !== undefined && <span className="flex-none text-ink-3">{formatDate(heldAt, now)}</span>}
       </p>
-      {shown.map((quote) => {
-        const entry = feedbackOf(quote.source)
-        return (
-          <QuoteLine
-            key={quote.insightId}
-            quote={quote}
-            positions={sources.positionsOf(quote)}
-            date={captureDate(entry, now)}
-            sourceUrl={entry?.sourceUrl}
-          />
-        )
-      })}
+      <div ref={ref}>
+        {shown.map((quote) => {
+          const entry = feedbackOf(quote.source)
+          return (
+            <QuoteLine
+              key={quote.insightId}
+              quote={quote}
+              positions={sources.positionsOf(quote)}
+              date={captureDate(entry, now)}
+              sourceUrl={entry?.sourceUrl}
+            />
+          )
+        })}
+      </div>
       {shown.length < quotes.length && (
         <MoreButton className="ms-22 narrow:-ms-2" onPress={() => setIsOpen(true)}>
-          {quotes.length - shown.length} more
+          {formatNumber(quotes.length - shown.length)} more
         </MoreButton>
       )}
     </>
-  )
-}
-
-interface QuoteLineProps {
-  quote: LinkedQuote
-  positions: readonly QuoteLocation[]
-  /** Of feedback, '' if unknown. */
-  date: string
-  /** Of feedback. */
-  sourceUrl: string | undefined
-}
-
-function QuoteLine({ quote, positions, date, sourceUrl }: QuoteLineProps) {
-  const location = positions[0] ?? null
-  const href = quoteHref(quote, location, sourceUrl)
-  const isLost = location !== null && !isLineFound(location)
-  const content = (
-    <>
-      <span className="text-end text-12 leading-5 text-ink-3 tabular-nums narrow:row-start-2">
-        {isLost ? 'not found' : quoteTime(quote, location) || date}
-      </span>
-      <CardDots cards={quote.cards} />
-      <span className="max-w-[84ch] text-pretty print:max-w-none narrow:col-span-full narrow:row-start-1">
-        {quote.textPreview === '' ? 'No preview' : `“${quote.textPreview}”`}
-      </span>
-      {/* On paper below the quote: the titles of several cards need the entire width. */}
-      <span className="flex min-w-0 gap-1.5 text-12 leading-5 whitespace-nowrap text-ink-3 narrow:row-start-2 narrow:-order-1 narrow:pe-4 print:col-start-2 print:row-start-2 print:leading-4">
-        {isLost ? (
-          <span className="truncate print:whitespace-normal">
-            Line not found, best match {formatShare(location.match)}
-          </span>
-        ) : quote.customerName === undefined ? (
-          <CardTitles cards={quote.cards} />
-        ) : (
-          <span className="truncate print:whitespace-normal">{quote.customerName ?? noCustomerWords}</span>
-        )}
-      </span>
-      {href !== null && (
-        <Icon of={ArrowUpRight} size={12} className="mt-1 -ms-3 text-ink-3 narrow:hidden print:hidden" />
-      )}
-    </>
-  )
-  const look =
-    'relative grid break-inside-avoid grid-cols-[72px_minmax(0,7fr)_minmax(160px,4fr)_12px] gap-x-6 rounded-control py-1.5 pe-2 hover:bg-sunken narrow:grid-cols-[minmax(0,1fr)_auto] narrow:gap-0 narrow:py-2 narrow:ps-4 narrow:pe-0 print:grid-cols-[72px_minmax(0,1fr)]! print:py-1 print:pe-0'
-  return (
-    <>
-      {href === null ? (
-        <div className={look}>{content}</div>
-      ) : (
-        <Link to={href} data-row="" data-focus-name={quote.insightId} className={look}>
-          {content}
-        </Link>
-      )}
-      {isLost && <SimilarLines quote={quote} positions={positions} />}
-    </>
-  )
-}
-
-type Cards = LinkedQuote['cards']
-
-function CardDots({ cards }: { cards: Cards }) {
-  const isPrinting = useIsPrinting()
-  return (
-    <span className="absolute start-20 top-1.5 flex h-5 flex-col justify-center gap-0.5 narrow:start-0 narrow:top-2 print:top-1">
-      {cards.slice(0, isPrinting ? undefined : 2).map(({ cardId, cardType }) => (
-        <span
-          key={cardId}
-          className={classes(
-            'size-2 rounded-full bg-type [print-color-adjust:exact]',
-            typeLook(cardType).scope,
-          )}
-        />
-      ))}
-    </span>
-  )
-}
-
-/** Paper has room for all titles. */
-function CardTitles({ cards }: { cards: Cards }) {
-  const isPrinting = useIsPrinting()
-  const shown = isPrinting ? cards : cards.slice(0, 1)
-  return (
-    <>
-      <span className="truncate print:whitespace-normal">
-        {shown.map(({ cardTitle }) => cardTitle).join(' · ')}
-      </span>
-      {cards.length > shown.length && <span>+{cards.length - shown.length}</span>}
-    </>
-  )
-}
-
-function SimilarLines({ quote, positions }: { quote: LinkedQuote; positions: readonly QuoteLocation[] }) {
-  const { source } = quote
-  if (source.kind !== 'interview') return null
-  const similar = positions.filter(({ match }) => match > 0)
-  if (similar.length === 0) return null
-  return (
-    <p
-      className={classes(
-        '-mt-1 flex break-before-avoid flex-wrap gap-x-2 pb-1 text-12 text-ink-3 tabular-nums',
-        indent,
-      )}
-    >
-      Most similar:
-      {similar.map(({ line, timeSeconds, match }) => (
-        <Link
-          key={line}
-          to={paths.interviewLines(source.id, { firstLine: line, lastLine: line })}
-          className="min-h-6 underline decoration-1 underline-offset-2 hover:text-ink"
-        >
-          {timeSeconds === null ? `line ${line + 1}` : formatTimestamp(timeSeconds)}, {formatShare(match)}
-        </Link>
-      ))}
-    </p>
   )
 }
