@@ -38,8 +38,8 @@ interface PlotSize extends LinePlotProps {
 }
 
 function layoutWithRoom({ points, target, width, height }: PlotSize) {
-  // The label of the target is above its line.
-  const top = target == null ? 10 : 18
+  // The label of the target is above the plot, so that it never covers the values.
+  const top = target == null ? 10 : 20
   const options = { width, height, right, top, bottom: 20, dotsMax, target: target ?? undefined }
   const ticks = layoutLinePlot(points, { ...options, left: 0 })?.ticks ?? []
   const longest = Math.max(0, ...ticks.map(({ value }) => formatNumber(value).length))
@@ -115,11 +115,11 @@ interface TargetLineProps extends PlotSize {
 
 function TargetLine({ left, y, width, target, unit }: TargetLineProps) {
   if (y === undefined || target == null) return null
-  const end = width - right
   return (
     <>
-      <line x1={left} x2={end} y1={y} y2={y} strokeDasharray="3 3" className="stroke-ink-3" />
-      <text x={end} y={y - 4} textAnchor="end" className="fill-ink-3 text-11 tabular-nums">
+      <line x1={left} x2={width - right} y1={y} y2={y} strokeDasharray="3 3" className="stroke-ink-3" />
+      <line x1={left} x2={left + 18} y1={7} y2={7} strokeDasharray="3 3" className="stroke-ink-3" />
+      <text x={left + 24} y={11} className="fill-ink-3 text-11 tabular-nums">
         Target {formatWithUnit(target, unit)}
       </text>
     </>

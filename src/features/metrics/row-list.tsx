@@ -23,7 +23,7 @@ interface RowListProps {
 
 const rowHeights = { wide: 28, narrow: 52 }
 const columns =
-  'grid grid-cols-[48px_minmax(0,3fr)_minmax(0,3fr)_minmax(0,3fr)_minmax(0,2fr)_minmax(0,6fr)] gap-x-3 px-3 narrow:grid-cols-[36px_minmax(0,1fr)_minmax(0,1fr)] narrow:gap-x-2'
+  'grid grid-cols-[48px_minmax(0,7fr)_minmax(0,5fr)_minmax(0,8fr)_minmax(0,4fr)_minmax(0,10fr)] gap-x-3 px-3 narrow:grid-cols-[36px_minmax(0,1fr)_minmax(0,1fr)] narrow:gap-x-2'
 
 export function RowList({ rows, results, isLocked, jump, onEdit }: RowListProps) {
   const scrollRef = useRef<HTMLDivElement>(null)
