@@ -173,10 +173,23 @@ const Unread = ({ failure }: { failure: Family['unread']['parents'] }) =>
 const NoChildren = ({ unreadableCount }: { unreadableCount: number }) =>
   unreadableCount === 0 ? <p className="text-ink-3">None yet</p> : <UnreadableNote count={unreadableCount} />
 
+/** Without a present answer, it is not known why they are missing. */
+function MissingChildren({ family }: { family: Family }) {
+  const { children, childCount, isUpToDate, areChildrenNotRefreshed } = family
+  const missing = childCount - children.length
+  if (missing <= 0 || !(isUpToDate.children || areChildrenNotRefreshed)) return null
+  return (
+    <p className="text-12 text-ink-3">
+      {missing} of {childCount} not shown
+      {isUpToDate.children && ': archived, or not readable here'}
+    </p>
+  )
+}
+
 const shownChildren = 6
 
 export function ChildrenSection({ card, family, commands, onOpenCard }: FamilyProps) {
-  const { children, childCount, isChildless, unread, unreadableBelow, isUpToDate } = family
+  const { children, childCount, isChildless, unread, unreadableBelow } = family
   const canCreate = useCanCreate()
   const [isExpanded, setIsExpanded] = useState(false)
   const isPrinting = useIsPrinting()
@@ -223,11 +236,7 @@ export function ChildrenSection({ card, family, commands, onOpenCard }: FamilyPr
           {children.length - first.length} more
         </MoreButton>
       )}
-      {isUpToDate.children && children.length < childCount && (
-        <p className="text-12 text-ink-3">
-          {childCount - children.length} of {childCount} not shown: archived, or not readable here
-        </p>
-      )}
+      <MissingChildren family={family} />
     </Section>
   )
 }

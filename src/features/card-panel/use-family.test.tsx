@@ -55,6 +55,19 @@ it('still shows that a card has no children if they cannot be read again', async
   expect(result.current).toMatchObject({ isChildless: true, unread: { children: undefined } })
 })
 
+it('reports that the children could not be read again, since one of them may be missing', async () => {
+  const client = testClient('not-refreshed')
+  let answer: Answer = { context: [{ cardId: 'c', children: ['a', 'b'] }, { cardId: 'a' }] }
+  fakeFetch(() => answer)
+  const result = renderFamily(client, { cardId: 'c' })
+  await waitFor(() => expect(result.current.isUpToDate.children).toBe(true))
+  expect(result.current).toMatchObject({ childCount: 2, areChildrenNotRefreshed: false })
+  answer = refuse(500, 'Broken.')
+  await act(() => client.refetchQueries())
+  expect(result.current.children).toHaveLength(1)
+  expect(result.current).toMatchObject({ childCount: 2, areChildrenNotRefreshed: true })
+})
+
 it('does not show a card as childless beside the failure to read its children', async () => {
   const client = testClient('unread')
   const again = heldAnswer()

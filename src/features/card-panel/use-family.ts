@@ -86,10 +86,13 @@ function usePlacedCards() {
   }
 }
 
-/** Returns why the cards can't be shown; undefined if an answer was read. */
-function useUnread(queryKey: QueryKey, query: TriedQuery & { data: unknown }) {
+/** Without any answer the cards are unread; with an older one they are not refreshed. */
+function useReadFailure(queryKey: QueryKey, query: TriedQuery & { data: unknown }) {
   const { error, retry } = useFailure(queryKey, query)
-  return query.data === undefined && error !== null ? { error, retry } : undefined
+  if (error === null) return { unread: undefined, isNotRefreshed: false }
+  return query.data === undefined
+    ? { unread: { error, retry }, isNotRefreshed: false }
+    : { unread: undefined, isNotRefreshed: true }
 }
 
 /** Of several parents, `shownUnderId` decides which one's children are the siblings. */
@@ -109,10 +112,9 @@ export function useFamily(card: ReadCard, shownUnderId?: string) {
     ...belowQuery,
     refetchOnMount: 'always',
   })
-  const unread = {
-    parents: useUnread(aboveQuery.queryKey, above),
-    children: useUnread(belowQuery.queryKey, below),
-  }
+  const failureAbove = useReadFailure(aboveQuery.queryKey, above)
+  const failureBelow = useReadFailure(belowQuery.queryKey, below)
+  const unread = { parents: failureAbove.unread, children: failureBelow.unread }
   // The card in this list shows its present values.
   const shownParentId = parentIds.find((id) => id === shownUnderId) ?? parentIds[0]
   const siblings = useSiblings(card, shownParentId).map((sibling) =>
@@ -134,6 +136,7 @@ export function useFamily(card: ReadCard, shownUnderId?: string) {
     siblings,
     isReading: above.isLoading || below.isPending,
     unread,
+    areChildrenNotRefreshed: failureBelow.isNotRefreshed,
     /** Only in a present answer a missing card means that the service hides it. */
     isUpToDate: { parents: isPresent(above), children: isPresent(below) },
   }
