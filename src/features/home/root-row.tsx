@@ -77,7 +77,7 @@ export function RootRow({ root, reading, widest }: RootRowProps) {
       <Link
         to={paths.tree(root.cardId)}
         data-row=""
-        className="grid min-h-17 grid-cols-[96px_minmax(0,1fr)_224px_16px] items-center gap-x-5 py-3.5 -outline-offset-2 hover:bg-sunken narrow:-mx-2 narrow:rounded-control narrow:px-2 narrow:grid-cols-[minmax(0,1fr)_16px] narrow:gap-x-4 narrow:gap-y-2.5 narrow:py-3"
+        className="grid min-h-17 grid-cols-[96px_minmax(0,1fr)_240px_16px] items-center gap-x-5 py-3.5 -outline-offset-2 hover:bg-sunken narrow:-mx-2 narrow:rounded-control narrow:px-2 narrow:grid-cols-[minmax(0,1fr)_16px] narrow:gap-x-4 narrow:gap-y-2.5 narrow:py-3"
       >
         {summary ? (
           <TreeShape cardsPerLevel={summary.cardsPerLevel} widest={widest} />
