@@ -59,15 +59,20 @@ const groupBySource = (quotes: readonly LinkedQuote[]): SourceGroup[] =>
   )
 
 /** Lists a quote of several cards in each of their groups. */
-export const groupByCard = ({ cards, customers }: Evidence) =>
-  cards.flatMap((card) => {
-    const quotes = customers
-      .flatMap(({ customerName, sources }) =>
-        sources.flatMap((source) => source.quotes.map((quote) => ({ ...quote, customerName }))),
-      )
-      .filter((quote) => quote.cards.some(({ cardId }) => cardId === card.cardId))
-    return quotes.length === 0 ? [] : [{ ...card, sources: groupBySource(quotes) }]
+export function groupByCard({ cards, customers }: Evidence) {
+  const linked = customers.flatMap(({ customerName, sources }) =>
+    sources.flatMap(({ quotes }) =>
+      quotes.flatMap((quote) =>
+        quote.cards.map(({ cardId }) => ({ cardId, quote: { ...quote, customerName } })),
+      ),
+    ),
+  )
+  const linkedOf = groupBy(linked, ({ cardId }) => cardId)
+  return cards.flatMap((card) => {
+    const quotes = linkedOf.get(card.cardId)?.map(({ quote }) => quote)
+    return quotes === undefined ? [] : [{ ...card, sources: groupBySource(quotes) }]
   })
+}
 
 /** Groups by customer and source. An insight of several cards is listed once. */
 export function groupEvidence(cards: readonly EvidenceCard[]): Evidence {
