@@ -60,6 +60,8 @@ it.each([
   ['letters', ['T', 'w', 'o', ' ', 'c'], 'Two c'],
   ['a deleted letter', ['a', 'b', 'Backspace', 'c'], 'ac'],
   ['all letters after selecting them', ['a', 'b', { key: 'a', ctrlKey: true }, 'c', 'd'], 'cd'],
+  ['letters before others', ['a', 'c', 'ArrowLeft', 'b', 'ArrowRight', 'd', 'Home', '_'], '_abcd'],
+  ['a letter deleted after the caret', ['a', 'x', 'ArrowLeft', 'Delete', 'b'], 'ab'],
 ])('gives the next field %s', async (_name, keys, text) => {
   press(...keys)
   expect(onKey).not.toHaveBeenCalled()
@@ -75,6 +77,17 @@ it('lets a modifier pass, and does not end with it', async () => {
 it('replaces the text that the field has selected', async () => {
   press('N', 'e', 'w')
   expect((await focusField('Old title')).value).toBe('New')
+})
+
+it.each([
+  ['End', 'Old title!'],
+  ['ArrowRight', 'Old title!'],
+  ['Home', '!Old title'],
+  ['ArrowLeft', '!Old title'],
+  ['Backspace', '!'],
+])('keeps the text that the field has selected after %s, as typing there would', async (key, text) => {
+  press(key, '!')
+  expect((await focusField('Old title')).value).toBe(text)
 })
 
 it('holds Escape and the arrows too: they act after the text before them', async () => {
@@ -109,6 +122,8 @@ it('reports the held titles, one on each line', () => {
   press('a', 'b', 'Backspace', 'Enter', { key: 'N', shiftKey: true }, 'd', { key: 'a', metaKey: true }, 'c')
   press('Tab', 'Tab', 'n')
   expect(onText.mock.lastCall).toEqual(['a\nc\nn'])
+  press('b', 'ArrowLeft', 'a', 'Home', '_', 'Delete', 'End', 'c')
+  expect(onText.mock.lastCall).toEqual(['a\nc\n_abc'])
 })
 
 it('lets Enter end the field, and the keys after it run', async () => {

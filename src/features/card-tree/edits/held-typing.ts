@@ -20,6 +20,42 @@ const isSelectAll = (event: KeyboardEvent) =>
 const isChord = (event: KeyboardEvent) =>
   !isText(event) && (event.ctrlKey || event.metaKey || event.altKey) && event.key !== 'Backspace'
 
+/** The text around the caret; `selected` is replaced by the next letter. */
+interface FieldText {
+  before: string
+  selected: string
+  after: string
+}
+
+const emptyText: FieldText = { before: '', selected: '', after: '' }
+const joined = ({ before, selected, after }: FieldText) => before + selected + after
+const around = (before: string, after: string): FieldText => ({ before, selected: '', after })
+
+/** A repeated event does not do these itself. */
+const editingKeys = new Map<string, (text: FieldText) => FieldText>([
+  ['Backspace', ({ before, selected, after }) => around(selected ? before : before.slice(0, -1), after)],
+  ['Delete', ({ before, selected, after }) => around(before, selected ? after : after.slice(1))],
+  ['Home', (text) => around('', joined(text))],
+  ['End', (text) => around(joined(text), '')],
+  [
+    'ArrowLeft',
+    ({ before, selected, after }) =>
+      selected ? around(before, selected + after) : around(before.slice(0, -1), before.slice(-1) + after),
+  ],
+  [
+    'ArrowRight',
+    ({ before, selected, after }) =>
+      selected ? around(before + selected, after) : around(before + after.slice(0, 1), after.slice(1)),
+  ],
+])
+
+/** Returns the text after the key, or undefined for a key that does not edit it. */
+function typeKey(text: FieldText, event: KeyboardEvent): FieldText | undefined {
+  if (isSelectAll(event)) return { ...emptyText, selected: joined(text) }
+  if (isText(event)) return around(text.before + event.key, text.after)
+  return editingKeys.get(event.key)?.(text)
+}
+
 /** Ends the earlier call that is repeating its keys, and returns those that it has not repeated yet. */
 let takeUnrepeatedKeys: (() => KeyboardEvent[]) | undefined
 
@@ -87,16 +123,20 @@ export function holdTyping(onText: (text: string) => void = () => {}): () => voi
 }
 
 /** The typed titles, each on a line of its own. After Enter comes the key that begins the next one. */
-const textOf = (keys: readonly KeyboardEvent[]): string =>
-  keys
-    .reduce((text, event, at) => {
-      if (event.key === 'Backspace') return text.replace(/.$/, '')
-      if (isSelectAll(event)) return text.replace(/.*$/, '')
-      if (keys[at - 1]?.key === 'Enter' && newCardKeys.has(event.key.toLowerCase())) return text
-      return text + (isText(event) ? event.key : '\n')
-    }, '')
-    .replaceAll(/\n{2,}/g, '\n')
+function textOf(keys: readonly KeyboardEvent[]): string {
+  const lines: string[] = []
+  let line = emptyText
+  keys.forEach((event, at) => {
+    if (keys[at - 1]?.key === 'Enter' && newCardKeys.has(event.key.toLowerCase())) return
+    const typed = typeKey(line, event)
+    if (typed === undefined) lines.push(joined(line))
+    line = typed ?? emptyText
+  })
+  return [...lines, joined(line)]
+    .filter((text) => text !== '')
+    .join('\n')
     .trim()
+}
 
 /** Offers typed titles, each on a line of its own, that no field took. */
 export function reportUnused(text: string, reason: string): void {
@@ -116,22 +156,28 @@ async function hasFieldFocus(): Promise<boolean> {
   return false
 }
 
-/** Removes the first letters of the keys, or 'select all', and types them into the field; returns whether there were any. */
+/** Removes the first keys that a field takes, and does in it what they would do; returns whether there were any. */
 function typeInto(field: Element | null, keys: KeyboardEvent[]): boolean {
   if (!(field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement)) return false
-  if (keys[0] && isSelectAll(keys[0])) {
-    keys.shift()
-    field.select()
-    return true
+  const { value, selectionStart, selectionEnd } = field
+  const start = selectionStart ?? value.length
+  const end = selectionEnd ?? value.length
+  let text: FieldText = {
+    before: value.slice(0, start),
+    selected: value.slice(start, end),
+    after: value.slice(end),
   }
-  const end = keys.findIndex((event) => !isText(event) && event.key !== 'Backspace')
-  const letters = keys.splice(0, end < 0 ? keys.length : end)
-  if (letters.length === 0) return false
-  const text = letters.reduce(
-    (typed, { key }) => (key === 'Backspace' ? typed.slice(0, -1) : typed + key),
-    '',
-  )
-  field.setRangeText(text, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end')
+  let count = 0
+  for (const event of keys) {
+    const typed = typeKey(text, event)
+    if (typed === undefined) break
+    text = typed
+    count += 1
+  }
+  if (count === 0) return false
+  keys.splice(0, count)
+  field.setRangeText(joined(text), 0, value.length)
+  field.setSelectionRange(text.before.length, text.before.length + text.selected.length)
   field.dispatchEvent(new Event('input', { bubbles: true }))
   return true
 }
