@@ -46,6 +46,31 @@ test('presents the tree branch by branch without tools, and blanks the screen', 
   await expect(page.getByRole('button', { name: /branch|Add child/ })).toHaveCount(0)
 })
 
+for (const view of ['canvas', 'outline'] as const) {
+  test(`${view}: presents a focused branch without the rest of the tree`, async ({
+    signedIn: page,
+    tree,
+  }) => {
+    await page.goto(`/tree/root?view=${view}&focus=commuters`)
+    await tree.run('present')
+    await expect(tree.find.field).toBeHidden()
+    const heading = page.getByRole('heading', { level: 1 })
+    const caption = page.getByRole('status').filter({ hasText: /\d \/ \d/ })
+    await page.keyboard.press('PageDown')
+    await expect(caption).toHaveText(`${titles.queue} 1 / 2`)
+    await page.keyboard.press('PageDown')
+    await expect(caption).toHaveText(`${titles.signal} 2 / 2`)
+    await page.keyboard.press('PageUp')
+    await page.keyboard.press('PageUp')
+    await expect(heading).toHaveText(titles.commuters)
+    await expect(tree.card(view, titles.signal)).toBeVisible()
+    await expect(tree.card(view, titles.root)).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(tree.find.field).toBeVisible()
+    await expect(page).toHaveURL(/[?&]focus=commuters/)
+  })
+}
+
 test('edits nothing and opens no panel', async ({ signedIn: page, tree, card }) => {
   await tree.open('root', 'canvas')
   const commuters = tree.item(titles.commuters)

@@ -5,7 +5,7 @@ import X from 'lucide-react/icons/x'
 import { useEffect, useMemo, useState } from 'react'
 
 import { titleOf } from '#domain/card/title-of.ts'
-import { cardNodeId } from '#domain/tree/tree-node.ts'
+import { cardNodeId, type TreeNode } from '#domain/tree/tree-node.ts'
 import { buttonPropsOf, type Action } from '#ui/actions/action-registry.ts'
 import { runAction, useActions } from '#ui/actions/use-actions.tsx'
 import { classes } from '#ui/classes.ts'
@@ -16,23 +16,33 @@ import { listChanges } from '../state/list-changes.ts'
 import { treeActions as heads } from '../state/action-definitions.ts'
 import { focusTreeIfLost } from '../state/focus-tree.ts'
 import type { TreeView } from '../state/derive-view.ts'
+import { focusedBranch } from '../state/current-node.ts'
 import { useTreeCommands } from '../state/tree-commands.ts'
 import { useTree, useTreeStore } from '../state/tree-store.ts'
 import { presentedSteps } from './presented-layout.ts'
 
-/** The changed cards while changes are shown, otherwise the branches below the root. */
-function useSteps(view: TreeView): readonly string[] {
-  const { tree, showsChanges, changes, folded, direction, presentedIn: room } = view
-  return useMemo(() => {
-    if (showsChanges && changes) return listChanges(tree.roots, changes).map(({ nodeId }) => nodeId)
-    const [root] = tree.roots
-    if (room) return presentedSteps(root, { folded, direction, room })
-    return (root?.children ?? []).flatMap((node) => (node.kind === 'card' ? [node.nodeId] : []))
-  }, [tree, showsChanges, changes, folded, direction, room])
+interface Steps {
+  root: TreeNode | undefined
+  steps: readonly string[]
 }
 
-/** At the end the tree is as it was at the beginning. The browser itself may end the full screen. */
-function useReturn({ focusId, currentId, selected }: TreeView): void {
+/** The changed cards while changes are shown, otherwise the branches below the root or the card of `focusId`. */
+function useSteps(view: TreeView, focusId: string | undefined): Steps {
+  const { tree, showsChanges, changes, folded, direction, presentedIn: room } = view
+  return useMemo(() => {
+    const focused = focusedBranch({ tree, focusId })
+    const roots = focused ? [focused] : tree.roots
+    const [root] = roots
+    if (showsChanges && changes)
+      return { root, steps: listChanges(roots, changes).map(({ nodeId }) => nodeId) }
+    if (room) return { root, steps: presentedSteps(root, { folded, direction, room }) }
+    const branches = (root?.children ?? []).filter(({ kind }) => kind === 'card')
+    return { root, steps: branches.map(({ nodeId }) => nodeId) }
+  }, [tree, focusId, showsChanges, changes, folded, direction, room])
+}
+
+/** At the end, which the browser may bring about, the tree is as it was at the beginning. Returns the branch that was focused then. */
+function useReturn({ focusId, currentId, selected }: TreeView): string | undefined {
   const store = useTreeStore()
   const [begin] = useState({ focusId, currentId, selected })
   useEffect(
@@ -47,6 +57,7 @@ function useReturn({ focusId, currentId, selected }: TreeView): void {
     focusTreeIfLost(60)
     return () => focusTreeIfLost(60)
   }, [])
+  return begin.focusId
 }
 
 /** The outline begins each step with its first row; the canvas fits it. */
@@ -60,15 +71,15 @@ export function PresentingSteps({ onEnd }: { onEnd: () => void }) {
   const [isBlank, setIsBlank] = useState(false)
   const view = useTree((seen) => seen)
   const { tree, focusId, currentId, showsChanges } = view
-  useReturn(view)
-  const steps = useSteps(view)
+  const begunIn = useReturn(view)
+  const { root, steps } = useSteps(view, begunIn)
   const shownId = showsChanges ? currentId : focusId === undefined ? undefined : cardNodeId(focusId)
   const at = shownId === undefined ? -1 : steps.indexOf(shownId)
   const fitTree = () => {
-    store.set({ currentId: tree.roots[0]?.nodeId, selected: new Set() })
+    store.set({ currentId: root?.nodeId, selected: new Set() })
     runAction(heads.fit.id)
   }
-  /** Before the first step, at -1, is the entire tree. */
+  /** Before the first step, at -1, is the entire tree or the focused branch. */
   const goTo = (wanted: number) => {
     setIsBlank(false)
     const next = Math.min(steps.length - 1, Math.max(-1, wanted))
@@ -77,8 +88,8 @@ export function PresentingSteps({ onEnd }: { onEnd: () => void }) {
     const cardId = node?.kind === 'card' ? node.cardId : undefined
     store.set({
       ...(node ? { currentId: node.nodeId, selected: new Set() } : {}),
-      ...scrolledTo(store.get(), node?.nodeId),
-      url: { focusId: cardId },
+      ...scrolledTo(store.get(), (node ?? root)?.nodeId),
+      url: { focusId: cardId ?? begunIn },
     })
     return undefined
   }
@@ -108,7 +119,6 @@ export function PresentingSteps({ onEnd }: { onEnd: () => void }) {
     { ...heads.blankScreen, isInPalette: false, run: () => setIsBlank(!isBlank) },
     stop,
   ])
-  const [root] = tree.roots
   const shown = shownId === undefined ? root : tree.nodes.get(shownId)
   return (
     <>
