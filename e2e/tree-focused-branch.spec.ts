@@ -82,3 +82,18 @@ test('a filter in a focused branch counts its cards', async ({ signedIn: page, t
   await page.getByRole('menuitemcheckbox', { name: 'Done' }).click()
   await expect(tree.filter).toContainText('1 of 2 cards in this branch matches')
 })
+
+test('the names above a focused branch lead up in the same tree', async ({ signedIn: page, tree }) => {
+  await page.goto('/tree/root?view=canvas&focus=queue')
+  await expect(tree.item(titles.commuters)).toHaveCount(0)
+  const above = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await above.getByRole('link', { name: titles.commuters }).click()
+  await expect(tree.item(titles.signal)).toBeVisible()
+  await expect(tree.item(titles.root)).toHaveCount(0)
+  await expect(page).toHaveURL(/\/tree\/root\?.*focus=commuters/)
+  await page.goBack()
+  await expect(tree.item(titles.commuters)).toHaveCount(0)
+  await above.getByRole('link', { name: titles.root }).click()
+  await expect(tree.item(titles.onTime)).toBeVisible()
+  await expect(page).toHaveURL(/\/tree\/root\?view=canvas$/)
+})

@@ -6,7 +6,7 @@ import { useState } from 'react'
 
 import { titleOf } from '#domain/card/title-of.ts'
 import { paths } from '#domain/paths.ts'
-import { nodeOfCard, pathTo } from '#domain/tree/tree-node.ts'
+import { nodeOfCard, pathTo, type CardNode } from '#domain/tree/tree-node.ts'
 import { Bar, BarDivider, Crumbs, type Crumb } from '#ui/bar.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { IconButton, IconToggle } from '#ui/icon-button.tsx'
@@ -23,7 +23,8 @@ import { focusFilter, focusTree } from '../state/focus-tree.ts'
 import { useRevealedCards } from '../state/use-revealed-cards.ts'
 import { useTree, useTreeStore } from '../state/tree-store.ts'
 import { FindBar, UnsearchedBar } from './find-bar.tsx'
-import type { TreeDrawing } from '../state/tree-url.ts'
+import { formatTreeUrl, type TreeDrawing } from '../state/tree-url.ts'
+import { useTreeUrl } from '../state/use-tree-url.ts'
 
 interface TreeBarProps {
   drawing: TreeDrawing
@@ -118,13 +119,19 @@ function FocusChip() {
 
 function useCrumbs(): Crumb[] {
   const tree = useTree((view) => view.tree)
-  const focusId = useTree((view) => view.focusId)
-  const here = focusedBranch({ tree, focusId }) ?? nodeOfCard(tree, tree.targetId)
-  // Higher levels are in the tree of the first one.
+  const { url } = useTreeUrl()
+  const focused = focusedBranch({ tree, focusId: url.focusId })
+  const here = focused ?? nodeOfCard(tree, tree.targetId)
+  // Higher levels are in the tree of the first one. Above a focused branch, they are in this tree too.
+  const hrefOf = ({ cardId, parent }: CardNode) => {
+    if (!focused) return paths.tree(cardId)
+    const focusId = parent ? cardId : undefined
+    return `${paths.tree(tree.targetId)}?${formatTreeUrl({ ...url, focusId }).toString()}`
+  }
   const above = here ? pathTo(here) : []
   return [
     { label: 'Roots', href: paths.home() },
-    ...above.map(({ card }) => ({ label: titleOf(card), href: paths.tree(card.cardId) })),
+    ...above.map((node) => ({ label: titleOf(node.card), href: hrefOf(node) })),
     { label: here ? titleOf(here.card) : 'Tree' },
   ]
 }
