@@ -97,3 +97,16 @@ test('the names above a focused branch lead up in the same tree', async ({ signe
   await expect(tree.item(titles.onTime)).toBeVisible()
   await expect(page).toHaveURL(/\/tree\/root\?view=canvas$/)
 })
+
+for (const view of ['canvas', 'outline'] as const) {
+  test(`${view}: focusing a closed branch opens it`, async ({ signedIn: page, tree }) => {
+    await tree.open('root', view)
+    const commuters = tree.card(view, titles.commuters)
+    await tree.closeBranch(commuters)
+    await expect(tree.card(view, titles.queue)).toHaveCount(0)
+    await expect(commuters).toBeFocused()
+    await page.keyboard.press('f')
+    await expect(tree.card(view, titles.root)).toHaveCount(0)
+    await expect(tree.card(view, titles.queue)).toBeVisible()
+  })
+}
