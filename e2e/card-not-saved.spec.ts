@@ -25,6 +25,20 @@ test.describe('an edit that cannot be saved', () => {
     expect((await colleague.readCard('queue')).cardTitle).toBe('A title that is refused')
   })
 
+  for (const how of ['mouse', 'keyboard'] as const) {
+    test(`keeps the focus in the card after a retry by ${how}`, async ({ signedIn: page, card }) => {
+      await page.goto('/tree/root?card=queue')
+      const accept = await refuse(page, cardWrite, 500, 'Try again.', 'PUT')
+      await card.title.fill('A title that is refused')
+      await expect(card.retry).toBeVisible()
+      await accept()
+      await (how === 'mouse' ? card.retry.click() : card.retry.press('Enter'))
+      await expect(card.saved).toBeVisible()
+      await expect(card.retry).toBeHidden()
+      await expect(how === 'mouse' ? card.title : card.panel).toBeFocused()
+    })
+  }
+
   test('keeps a refused title until it is discarded, and undo leaves its letters alone', async ({
     signedIn: page,
     card,

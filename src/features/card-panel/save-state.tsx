@@ -34,7 +34,16 @@ export function SaveState({ edits, onRetry, onDecide }: SaveStateProps) {
         </Button>
       ) : (
         canRetry && (
-          <Button size="s" onPress={onRetry}>
+          <Button
+            size="s"
+            // Leaving a text field would send it, so that this button would be gone before the click.
+            preventFocusOnPress
+            onPress={({ target }) => {
+              // By a key: the pressed button disappears.
+              if (target === document.activeElement) focusAround(target)
+              onRetry()
+            }}
+          >
             Retry
           </Button>
         )
@@ -42,6 +51,9 @@ export function SaveState({ edits, onRetry, onDecide }: SaveStateProps) {
     </span>
   )
 }
+
+const focusAround = (element: Element) =>
+  element.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
 
 /** During a request, the reason for a rejected choice is shown at its field only. */
 const isStopped = ({ failure, sending }: EditQueue) => failure !== null && sending === null
