@@ -10,8 +10,8 @@ import { formatCount } from '#ui/format.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Radio, RadioGroup } from '#ui/radio.tsx'
 import { showToast } from '#ui/toast.tsx'
+import { useLastButtonFocus } from '#ui/use-last-button-focus.ts'
 
-import { useTreeSize } from '../parts/use-tree-size.ts'
 import { useTree } from '../state/tree-store.ts'
 import { exportTree, pngChoice, titleOfTree, type ExportedFile, type ExportFormat } from './export-tree.ts'
 import { DetailsChoice, MissingNote, PngNote } from './export-notes.tsx'
@@ -55,7 +55,6 @@ export function ExportDialog({ onClose }: ExportDialogProps) {
   const view = useTree((seen) => seen)
   const { tree, loaded } = view
   const client = useQueryClient()
-  const { known } = useTreeSize()
   const [format, setFormat] = useState<ExportFormat>('png')
   const [isTiled, setIsTiled] = useState(true)
   const { hasDetails, ...detailsChoice } = useDetailsChoice()
@@ -113,7 +112,7 @@ export function ExportDialog({ onClose }: ExportDialogProps) {
           leftOut={leftOut}
         />
       )}
-      {loaded.cards.length < known && <MissingNote />}
+      <MissingNote />
       {work.failure !== undefined && (
         <p role="alert" className="mt-3 text-12 text-bad">
           {work.failure}
@@ -140,6 +139,8 @@ interface FootProps {
 
 function Foot({ work, label, cardCount, isLoading, onClose, onSubmit }: FootProps) {
   const isWorking = work.share !== undefined
+  // The pressed button disappears when all cards are loaded.
+  const ref = useLastButtonFocus(`${isLoading}`)
   return (
     <>
       {work.share === undefined ? (
@@ -147,12 +148,12 @@ function Foot({ work, label, cardCount, isLoading, onClose, onSubmit }: FootProp
       ) : (
         <ProgressBar label="Export" value={work.share} className="w-40" />
       )}
-      <span className="ms-auto flex gap-2">
+      <div ref={ref} className="ms-auto flex gap-2">
         <Button onPress={isWorking ? work.cancel : onClose}>Cancel</Button>
         <ConfirmButton isPending={isWorking} isDisabled={isLoading} onPress={onSubmit}>
           {isWorking ? 'Exporting' : `Export ${label}`}
         </ConfirmButton>
-      </span>
+      </div>
     </>
   )
 }

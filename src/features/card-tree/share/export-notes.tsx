@@ -8,7 +8,7 @@ import { formatCount, formatNumber } from '#ui/format.ts'
 import { Radio, RadioGroup } from '#ui/radio.tsx'
 
 import { canLoadBelow } from '../bars/load-rest.tsx'
-import { useLoadedText } from '../parts/use-tree-size.ts'
+import { useLoadedText, useTreeSize } from '../parts/use-tree-size.ts'
 import { useTreeCommands } from '../state/tree-commands.ts'
 import { useTree } from '../state/tree-store.ts'
 import type { PngChoice } from './plan-png.ts'
@@ -91,11 +91,14 @@ export function DetailsChoice({ isOn, onChange, isOffline, isReadOnly, leftOut }
   )
 }
 
+/** Shown if cards are missing, and until all are loaded. */
 export function MissingNote() {
   const { loadAll } = useTreeCommands()
   const loadedText = useLoadedText()
   const completeLoad = useTree((view) => view.completeLoad)
   const canLoadMore = useTree((view) => canLoadBelow(view.tree.roots, view))
+  const { loaded, known } = useTreeSize()
+  if (loaded >= known && !completeLoad) return null
   return (
     <Banner
       icon={CircleAlert}
@@ -103,16 +106,15 @@ export function MissingNote() {
       isInset
       className="mt-3"
       actions={
-        completeLoad ? (
-          <Button size="s" onPress={completeLoad.cancel}>
-            Stop
+        // One button, which keeps the focus.
+        (completeLoad || canLoadMore) && (
+          <Button
+            size="s"
+            variant={completeLoad ? 'ghost' : 'line'}
+            onPress={completeLoad?.cancel ?? loadAll}
+          >
+            {completeLoad ? 'Stop' : 'Load all cards'}
           </Button>
-        ) : (
-          canLoadMore && (
-            <Button size="s" variant="line" onPress={loadAll}>
-              Load all cards
-            </Button>
-          )
         )
       }
     >
