@@ -1,4 +1,4 @@
-import { createFinder } from '#domain/text-match.ts'
+import { findWords } from '#domain/text-match.ts'
 import { MarkedText } from '#ui/marked-text.tsx'
 
 interface HighlightedTitleProps {
@@ -8,5 +8,5 @@ interface HighlightedTitleProps {
 }
 
 export const HighlightedTitle = ({ title, query, isNow }: HighlightedTitleProps) => (
-  <MarkedText text={title} ranges={createFinder(query)(title)} look={isNow ? 'currentHit' : 'hit'} />
+  <MarkedText text={title} ranges={findWords(title, query)} look={isNow ? 'currentHit' : 'hit'} />
 )

@@ -31,7 +31,14 @@ it.each<[string, Partial<TreeFilter>, string[]]>([
 
 it('finds a title without its accents, and matches nothing at all without a filter', () => {
   expect(matchingCards(tree.roots, ' elev', noFilter, evidence)).toEqual(['lift'])
-  expect(matchingCards(tree.roots, '', noFilter, evidence)).toBeUndefined()
+  expect(matchingCards(tree.roots, ' ', noFilter, evidence)).toBeUndefined()
+})
+
+it.each([
+  ['BOARD quick', ['root']],
+  ['quick elev', []],
+])('finds the titles with all words of %j, in any order', (query, matches) => {
+  expect(matchingCards(tree.roots, query, noFilter, evidence)).toEqual(matches)
 })
 
 it.each<[string, Partial<TreeFilter>, Record<Gap, number>]>([

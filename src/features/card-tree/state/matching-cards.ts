@@ -54,19 +54,21 @@ function passes(node: CardNode, filter: TreeFilter, evidence: EvidenceCounts): b
 
 const foldedTitle = memoizeByObject(({ cardTitle }: LoadedCard) => foldText(cardTitle))
 
-/** In the order of the tree. Undefined if there is neither a query nor a filter. */
+/** Finds the titles with all words of the query, in any order. In the order of the tree. Undefined if there is neither a query nor a filter. */
 export function matchingCards(
   roots: readonly TreeNode[],
   query: string,
   filter: TreeFilter,
   evidence: EvidenceCounts,
 ): readonly string[] | undefined {
-  const wanted = foldText(query.trim())
-  if (wanted === '' && !isFiltering(filter)) return undefined
+  const words = foldText(query)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  if (words.length === 0 && !isFiltering(filter)) return undefined
   const matches: string[] = []
   for (const node of everyNode(roots)) {
     if (node.kind !== 'card') continue
-    if (wanted !== '' && !foldedTitle(node.card).includes(wanted)) continue
+    if (!words.every((word) => foldedTitle(node.card).includes(word))) continue
     if (passes(node, filter, evidence)) matches.push(node.cardId)
   }
   return matches
