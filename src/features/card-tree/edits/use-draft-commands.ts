@@ -6,7 +6,10 @@ import { showToast } from '#ui/toast.tsx'
 
 import { beginAnother, removeDraft, writeAgain } from './drafts.ts'
 import { useTreeEdits } from './tree-edits.ts'
+import { focusTreeIfLost } from '../state/focus-tree.ts'
 import { useTreeStore } from '../state/tree-store.ts'
+
+const framesToLoad = 300
 
 export function useDraftCommands() {
   const store = useTreeStore()
@@ -15,16 +18,20 @@ export function useDraftCommands() {
   const drawing = useSearchParams()[0].get('view')
   const write = (draft: CardDraft) => store.set(writeAgain(store.get(), draft))
   return {
-    /** A toast reports a new root if another draft is being written. */
+    /** Opens the tree of a new root, unless another draft is being written. */
     create: (draft: CardDraft, isOneMore: boolean) => {
       const { cardTitle } = draft
       void edits.create(draft).then((rootId) => {
         if (rootId === undefined) return
         const search = drawing === null ? '' : `?view=${drawing}`
-        const open = () => void navigate({ pathname: paths.tree(rootId), search })
-        if (isOneMore)
-          showToast({ text: `Created the root “${cardTitle}”`, action: { label: 'Open', run: open } })
-        else open()
+        const open = () => {
+          // At once, so that the next tree gets the focus, not the one that is left.
+          void navigate({ pathname: paths.tree(rootId), search }, { flushSync: true })
+          focusTreeIfLost(framesToLoad)
+        }
+        if (!isOneMore) open()
+        const action = isOneMore ? { action: { label: 'Open', run: open } } : {}
+        showToast({ text: `Created the root “${cardTitle}”`, ...action })
       })
       // At once: the next letter may already be on its way.
       if (isOneMore) store.set(beginAnother(store.get(), draft))
