@@ -54,7 +54,11 @@ for (const view of ['outline', 'canvas'] satisfies TreeView[]) {
     await expect.poll(() => colleague.parentsOf('c1')).toEqual([`c${number}`])
   })
 
-  test(`${view}: Escape ends the drag and the scrolling`, async ({ signedIn: page, tree, colleague }) => {
+  test(`${view}: Escape ends the drag and the scrolling, and shows the card again`, async ({
+    signedIn: page,
+    tree,
+    colleague,
+  }) => {
     await page.clock.install()
     await tree.open('root', view)
     const [dragged, other] = [tree.card(view, 'Card number 1.'), tree.card(view, 'Card number 3.')]
@@ -70,8 +74,12 @@ for (const view of ['outline', 'canvas'] satisfies TreeView[]) {
         return (await other.boundingBox())?.y ?? -1e4
       })
       .toBeLessThan(from.y)
+    // Until the dragged card is out of view.
+    await page.clock.runFor(view === 'canvas' ? 3000 : 5000)
+    await expect(dragged).not.toBeInViewport()
     await page.keyboard.press('Escape')
     await expect(tree.dropHint()).toBeHidden()
+    await expect(dragged).toBeInViewport(entirely)
     const stopped = await dragged.boundingBox()
     await page.clock.runFor(1000)
     expect(await dragged.boundingBox()).toEqual(stopped)

@@ -83,6 +83,8 @@ function follow({ store, edits, select }: Drag, node: MovedNode, press: ReactPoi
     event.preventDefault()
     event.stopPropagation()
     end()
+    // The tree may have scrolled away from it.
+    store.set({ scrollTarget: { nodeId: node.nodeId } })
     window.addEventListener('pointerup', swallowNextClick, { once: true })
   }
   window.addEventListener('pointermove', onMove, { signal })
