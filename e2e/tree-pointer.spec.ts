@@ -229,3 +229,15 @@ test('a right click on a card’s buttons opens the menu of the card', async ({ 
     await page.keyboard.press('Escape')
   }
 })
+
+test('a drag that begins on the bar selects no text', async ({ signedIn: page, tree }) => {
+  await tree.open('root', 'canvas')
+  const name = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('heading')
+  const { x, y, height } = (await name.boundingBox())!
+  const card = (await tree.item(titles.commuters).boundingBox())!
+  await page.mouse.move(x + 4, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(card.x + 200, card.y + 60, { steps: 5 })
+  await page.mouse.up()
+  expect(await page.evaluate(() => String(getSelection()))).toBe('')
+})

@@ -56,7 +56,8 @@ export function TreeBar(props: TreeBarProps) {
   useActions([{ ...treeActions.filter, run: () => toggleFilter(true) }, useChangesAction()])
   return (
     <>
-      <Bar>
+      {/* A drag that begins here would select its words and the cards below. */}
+      <Bar className="select-none">
         <Crumbs crumbs={crumbs} className={isFinding ? 'narrow:hidden' : undefined}>
           <FocusChip />
           {drawing === 'outline' && (
