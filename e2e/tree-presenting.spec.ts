@@ -71,6 +71,28 @@ for (const view of ['canvas', 'outline'] as const) {
   })
 }
 
+test('says that a step is the last one until the next key', async ({ signedIn: page, tree, shell }) => {
+  await tree.open('root', 'canvas')
+  await tree.run('present')
+  await expect(tree.find.field).toBeHidden()
+  const lastStep = shell.toasts.getByText('This is the last step')
+  const caption = page.getByRole('status').filter({ hasText: /\d \/ \d/ })
+  const goBeyondEnd = async () => {
+    await page.keyboard.press('End')
+    await expect(caption).toContainText('2 / 2')
+    await page.keyboard.press('PageDown')
+    await expect(lastStep).toBeVisible()
+  }
+  await goBeyondEnd()
+  await page.keyboard.press('Home')
+  await expect(caption).toHaveCount(0)
+  expect(await lastStep.count()).toBe(0)
+  await goBeyondEnd()
+  await page.keyboard.press('Escape')
+  await expect(tree.find.field).toBeVisible()
+  expect(await lastStep.count()).toBe(0)
+})
+
 test('edits nothing and opens no panel', async ({ signedIn: page, tree, card }) => {
   await tree.open('root', 'canvas')
   const commuters = tree.item(titles.commuters)

@@ -11,6 +11,7 @@ import { runAction, useActions } from '#ui/actions/use-actions.tsx'
 import { classes } from '#ui/classes.ts'
 import { formatNumber } from '#ui/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { hideOutdatedToast } from '#ui/toast.tsx'
 
 import { listChanges } from '../state/list-changes.ts'
 import { treeActions as heads } from '../state/action-definitions.ts'
@@ -47,6 +48,7 @@ function useReturn({ focusId, currentId, selected }: TreeView): string | undefin
   const [begin] = useState({ focusId, currentId, selected })
   useEffect(
     () => () => {
+      hideOutdatedToast()
       const { focusId: focused, ...marks } = begin
       store.set({ ...marks, ...scrolledTo(store.get(), marks.currentId), url: { focusId: focused } })
     },
@@ -82,6 +84,7 @@ export function PresentingSteps({ onEnd }: { onEnd: () => void }) {
   /** Before the first step, at -1, is the entire tree or the focused branch. */
   const goTo = (wanted: number) => {
     setIsBlank(false)
+    hideOutdatedToast()
     const next = Math.min(steps.length - 1, Math.max(-1, wanted))
     const node = next < 0 ? undefined : store.get().tree.nodes.get(steps[next]!)
     if (showsChanges) return node ? commands.select(node.nodeId) : fitTree()
