@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { ApiError } from '#data/api-error.ts'
 import { type Connection, connectionOf } from '#data/connection.ts'
@@ -8,7 +8,12 @@ import { testClient } from '#test/test-client.ts'
 
 import { NotRefreshedBanner } from './not-refreshed-banner.tsx'
 
-afterEach(cleanup)
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 const refused = (status: number) => new ApiError('Not for this key.', { kind: 'refused', status })
 const unreachable = new ApiError('The service does not answer.', { kind: 'unreachable' })
@@ -32,6 +37,7 @@ it.each([
       onRetry={onRetry}
     />,
   )
+  act(() => void vi.advanceTimersByTime(5000))
   expect(screen.queryAllByRole('link', { name: 'Use another key' })).toHaveLength(
     [401, 403].includes(error.status) ? 1 : 0,
   )
@@ -40,14 +46,24 @@ it.each([
   expect(onRetry).toHaveBeenCalledOnce()
 })
 
-it.each<[Error | null, Connection['kind']]>([
-  [null, 'connected'],
-  [unreachable, 'unreachable'],
-  [refused(502), 'unreachable'],
-  [refused(401), 'rejected'],
-])('shows nothing for %s while the connection is %s: that is reported for all data', (error, kind) => {
+it.each<[Error | null, Connection['kind'], boolean]>([
+  [null, 'connected', true],
+  [unreachable, 'unreachable', true],
+  [unreachable, 'connected', false],
+  [refused(502), 'unreachable', true],
+  [refused(401), 'rejected', true],
+])('shows nothing for %s while the connection is %s, online: %s', (error, kind, isOnline) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
   const client = testClient()
   connectionOf(client).setState({ kind })
   renderApp(<NotRefreshedBanner error={error} readAt={0} onRetry={() => {}} />, client)
+  act(() => void vi.advanceTimersByTime(60_000))
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('waits until a failure of all data would be reported', () => {
+  renderApp(<NotRefreshedBanner error={unreachable} readAt={0} onRetry={() => {}} />)
+  expect(screen.queryByRole('button')).toBeNull()
+  act(() => void vi.advanceTimersByTime(5000))
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
 })

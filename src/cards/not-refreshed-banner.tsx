@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import CircleAlert from 'lucide-react/icons/circle-alert'
+import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 
 import { hasStatus, isUnknownId, isUnreachable, messageOf } from '#data/api-error.ts'
@@ -18,12 +19,15 @@ interface NotRefreshedBannerProps {
   onRetry: () => void
 }
 
-/** A lost connection or a rejected key is reported once, for all data. */
+/** A lost connection or a rejected key is reported once, for all data, as soon as that is verified. */
+const verifyMs = 3000
+
 export function NotRefreshedBanner({ error, readAt, subject, onRetry }: NotRefreshedBannerProps) {
   const isLost = useStore(connectionOf(useQueryClient()), ({ kind }) => kind !== 'connected')
   const isOffline = useIsOffline()
-  const isReported = (isLost || isOffline) && (isUnreachable(error) || hasStatus(error, 401))
-  if (error === null || isReported) return null
+  const mayBeForAllData = isUnreachable(error) || hasStatus(error, 401)
+  const isForThis = useIsLasting(mayBeForAllData && !isLost && !isOffline, verifyMs)
+  if (error === null || (mayBeForAllData && !isForThis)) return null
   const isGone = subject !== undefined && isUnknownId(error)
   return (
     <Banner
@@ -46,4 +50,18 @@ export function NotRefreshedBanner({ error, readAt, subject, onRetry }: NotRefre
       the version that was last read, {formatAgo(readAt)}.
     </Banner>
   )
+}
+
+/** Whether it has been so for some time. */
+function useIsLasting(isSo: boolean, forMs: number): boolean {
+  const [isLasting, setLasting] = useState(false)
+  useEffect(() => {
+    if (!isSo) return undefined
+    const timer = setTimeout(() => setLasting(true), forMs)
+    return () => {
+      clearTimeout(timer)
+      setLasting(false)
+    }
+  }, [isSo, forMs])
+  return isLasting
 }

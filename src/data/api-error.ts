@@ -56,7 +56,7 @@ export const hasStatus = (error: unknown, ...statuses: number[]): boolean =>
 /** Accepts 400, for a transcript 404 (contract/README.md, E3), and 410 of other services. */
 export const isUnknownId = (error: unknown): boolean => hasStatus(error, 400, 404, 410)
 
-/** Returns an error: the service has the record, but does not answer what was asked about it. */
+/** Returns an error: the service has the record, but does not return the requested part. */
 export const notReturned = (message: string): ApiError =>
   new ApiError(message, { kind: 'refused', status: 405 })
 

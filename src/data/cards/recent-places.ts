@@ -3,14 +3,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { CardMove } from '#domain/tree/card-move.ts'
 import { memoizeByObject } from '#domain/memoize.ts'
 
+import { readUntil } from '../read-until.ts'
 import type { ReadCard, ReadContextCard } from './queries.ts'
+import { graceMs } from './recent-saves.ts'
 
-/** Together less than 20 s: after the last pause, no answer counts as behind any more. */
-const pausesMs = [700, 2000, 5000, 12_000]
-
-export interface NewPlace extends Pick<CardMove, 'cardId' | 'added' | 'removed'> {
+export interface NewPlace extends Pick<CardMove, 'cardId' | 'formerParentIds' | 'added' | 'removed'> {
   /** Of a card that was just created. */
-  created?: { cardTitle: string; cardType: string }
+  created?: Pick<ReadCard, 'cardTitle' | 'cardType' | 'cardStatus'>
 }
 
 interface RecentPlace extends NewPlace {
@@ -20,38 +19,56 @@ interface RecentPlace extends NewPlace {
 
 const placesIn = memoizeByObject((_client: QueryClient) => new Set<RecentPlace>())
 
+const placesOf = (client: QueryClient, cardId: string) =>
+  [...placesIn(client)].filter((place) => place.cardId === cardId)
+
 interface Following {
-  /** Called after each pause, for as long as the answers are behind. */
-  readAgain: () => void
-  /** Called if they were behind to the end. The service's answers count now. */
-  onEnd: () => void
+  readAgain: () => unknown
+  /** Called if the answers were behind to the end, and nothing has placed the card since. From then on they count. */
+  onNotPlaced?: () => void
 }
 
-/** For some seconds, shows the place of a moved or new card in answers that are as before the write. */
-export async function followPlace(
+/** Shows the place of a moved or new card for some seconds, in answers that are as before the write. */
+export function followPlace(
   client: QueryClient,
   place: NewPlace,
-  { readAgain, onEnd }: Following,
-): Promise<void> {
+  { readAgain, onNotPlaced }: Following,
+): void {
   const recent: RecentPlace = { ...place, isBehind: false }
   placesIn(client).add(recent)
-  for (const pauseMs of pausesMs) {
-    await new Promise((resolve) => setTimeout(resolve, pauseMs))
-    if (!placesIn(client).has(recent)) return
-    if (!recent.isBehind || pauseMs === pausesMs.at(-1)) continue
-    recent.isBehind = false
+  const [parentId = place.cardId] = [...place.added, ...place.removed]
+  void readUntil(
+    client,
+    `children of ${parentId}`,
+    () => !recent.isBehind,
+    () => {
+      recent.isBehind = false
+      return readAgain()
+    },
+  )
+  setTimeout(() => {
+    const isCurrent = placesIn(client).delete(recent) && placesOf(client, place.cardId).length === 0
+    if (!isCurrent || !recent.isBehind) return
     readAgain()
-  }
-  placesIn(client).delete(recent)
-  if (recent.isBehind) onEnd()
+    onNotPlaced?.()
+  }, graceMs)
 }
 
-/** After an answer that the parents of the card are others. */
+/** Drops the places of a card whose parents another person changed. */
 export function forgetPlaces(client: QueryClient, cardId: string): void {
-  for (const place of placesIn(client)) if (place.cardId === cardId) placesIn(client).delete(place)
+  for (const place of placesOf(client, cardId)) placesIn(client).delete(place)
 }
 
-/** Whether a card is a child of another, by the id of one of them. Of several places, the last counts. */
+/** Returns whether another person has placed the card since: it is under a parent that no recent write knows. */
+function isPlacedByOthers(client: QueryClient, cardId: string, parentIds: readonly string[]): boolean {
+  const known = placesOf(client, cardId).flatMap(({ formerParentIds, added }) => [
+    ...formerParentIds,
+    ...added,
+  ])
+  return parentIds.some((parentId) => !known.includes(parentId))
+}
+
+/** The wanted children by their id, or parents by theirs: `isChild` is false for a relation that a move ended. */
 type Relations = Map<string, { place: RecentPlace; isChild: boolean }>
 
 function relationsOf(
@@ -92,7 +109,8 @@ function withNewCards(client: QueryClient, items: ReadContextCard[]): ReadContex
   for (const place of placesIn(client)) {
     const { cardId, created } = place
     const parent = place.added.map((parentId) => byId.get(parentId)).find((item) => item !== undefined)
-    if (!created || !parent || byId.has(cardId)) continue
+    // Of the children of its deepest cards, an answer has only the ids.
+    if (!created || !parent || byId.has(cardId) || parent.children?.includes(cardId)) continue
     place.isBehind = true
     byId.set(cardId, { cardId, ...created, level: (parent.level ?? 0) + 1, children: [] })
   }
@@ -107,9 +125,12 @@ export function withRecentPlaces(
 ): ReadContextCard[] {
   if (placesIn(client).size === 0) return items
   const all = hasChildren ? withNewCards(client, items) : items
+  const parentIdsOf = (cardId: string) =>
+    items.flatMap((item) => (item.children?.includes(cardId) && item.cardId ? item.cardId : []))
+  const isOurs = (cardId: string) => !isPlacedByOthers(client, cardId, parentIdsOf(cardId))
   return all.map((item) => {
     const relations = relationsOf(client, (parentId, childId) =>
-      parentId === item.cardId ? childId : undefined,
+      parentId === item.cardId && isOurs(childId) ? childId : undefined,
     )
     const children = corrected(item.children, relations, { idOf: (id) => id, make: (id) => id })
     return children === item.children ? item : { ...item, children: [...(children ?? [])] }
@@ -120,9 +141,11 @@ export function withRecentPlaces(
 export function cardWithRecentPlaces(client: QueryClient, card: ReadCard): ReadCard {
   if (placesIn(client).size === 0) return card
   const { cardId } = card
+  const parentIds = card.parents?.flatMap(({ id }) => id ?? []) ?? []
+  const isOurs = !isPlacedByOthers(client, cardId, parentIds)
   const parents = corrected(
     card.parents,
-    relationsOf(client, (parentId, childId) => (childId === cardId ? parentId : undefined)),
+    relationsOf(client, (parentId, childId) => (isOurs && childId === cardId ? parentId : undefined)),
     { idOf: ({ id }) => id, make: (id) => ({ id, model: 'card' }) },
   )
   const children = corrected(

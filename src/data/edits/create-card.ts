@@ -7,15 +7,19 @@ import { ApiError, hasStatus, isRefusal, isUnreachable } from '../api-error.ts'
 import { addWithoutEvidence } from '../cards/branch-evidence.ts'
 import { explainNotCreated, type NotCreated } from '../cards/can-create.ts'
 import { reloadBranches } from '../cards/queries.ts'
-import { followPlace } from '../cards/recent-places.ts'
 import { historyOf, patchEntries, recordEntries } from '../history/history.ts'
 import { dropDraft, recordRoot } from '../local/local-records.ts'
 import { storageOfClient } from '../local/organization-storage.ts'
 import { isOffline, requestMs, untilOnline, untilPageStays } from '../page-life.ts'
 import { knownText } from './card-values.ts'
-import { createOrFind, findCreatedCard, knownChildIds, type CardToCreate } from './find-created-card.ts'
+import {
+  createOrFind,
+  findCreatedCard,
+  followCreatedCard,
+  knownChildIds,
+  type CardToCreate,
+} from './find-created-card.ts'
 import { isOpenCreation, type OpenCreation } from './open-creations.ts'
-import { refetchFamily } from './refetch-family.ts'
 
 export interface CreateOptions {
   groupId?: string | undefined
@@ -200,13 +204,7 @@ async function createOnce(client: QueryClient, creation: OpenCreation, progress:
   const { cardTitle, cardType = '', parentId, parentType } = body
   if (cardId) {
     addWithoutEvidence(client, parentId, cardId)
-    const added = parentType === 'card' ? [parentId] : []
-    const readAgain = () => {
-      refetchFamily(client, [cardId, parentId])
-      reloadBranches(client, [parentId]).catch(() => undefined)
-    }
-    const place = { cardId, added, removed: [], created: { cardTitle, cardType } }
-    void followPlace(client, place, { readAgain, onEnd: readAgain })
+    followCreatedCard(client, body, cardId)
   }
   if (cardId && parentType === 'backlog') recordRoot(storageOfClient(client), { cardId, cardTitle, cardType })
   return { cardId }

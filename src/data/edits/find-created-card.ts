@@ -6,7 +6,8 @@ import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
 
 import { isAnswerLost } from '../api-error.ts'
 import { recordCreated } from '../cards/can-create.ts'
-import { cardQueries, treeContext } from '../cards/queries.ts'
+import { cardQueries, reloadBranches, treeContext } from '../cards/queries.ts'
+import { followPlace } from '../cards/recent-places.ts'
 import { requestContext } from '../cards/request-context.ts'
 import { request } from '../http.ts'
 import { storageOfClient } from '../local/organization-storage.ts'
@@ -87,4 +88,21 @@ export async function createOrFind(
     if (found === undefined) throw error
     return found
   }
+}
+
+/** Shows the new card at its place until the service returns it. */
+export function followCreatedCard(client: QueryClient, body: CardToCreate, cardId: string): void {
+  const { cardTitle, cardType, cardStatus, parentId, parentType } = body
+  const created = { cardTitle, cardType, cardStatus }
+  const added = parentType === 'card' ? [parentId] : []
+  followPlace(
+    client,
+    { cardId, formerParentIds: [], added, removed: [], created },
+    {
+      readAgain: () => {
+        refetchFamily(client, [cardId, parentId])
+        return reloadBranches(client, [parentId]).catch(() => undefined)
+      },
+    },
+  )
 }

@@ -4,7 +4,7 @@ import { updateCardParents } from '#contract/cards.ts'
 import { type CardMove, moveNews } from '#domain/tree/card-move.ts'
 
 import { ApiError, isAnswerLost, messageOf } from '../api-error.ts'
-import { cardQueries, readCard, type ReadCard, reloadBranches } from '../cards/queries.ts'
+import { cardQueries, readCard, reloadBranches } from '../cards/queries.ts'
 import { followPlace, forgetPlaces } from '../cards/recent-places.ts'
 import type { EntryOf } from '../history/history-entry.ts'
 import { historyOf, recordEntries, settleEntry } from '../history/history.ts'
@@ -64,9 +64,9 @@ const moveCardMutation = (cardId: string, { entryId, inTurn, isRevert = false, r
       return patchMove(client, move)
     },
     onSuccess: (_answer, move, _undo, { client }) =>
-      void followPlace(client, move, {
+      followPlace(client, move, {
         readAgain: () => refetchMoved(client, move),
-        onEnd: () => void checkMove(client, entryId, move),
+        onNotPlaced: () => void checkMove(client, entryId, move),
       }),
     // A move that was not made is rolled back already.
     onError: (error, _move, undo) => (error === notMoved ? undefined : undo?.()),
@@ -125,27 +125,26 @@ async function finishMove(client: QueryClient, move: EntryOf<'move'>): Promise<M
   return result.state !== 'done' && (await isDone()) ? { move, state: 'done' } : result
 }
 
-const isUnder = ({ parents = [] }: ReadCard, { added, removed }: CardMove): boolean => {
-  const has = (parentId: string) => parents.some(({ id }) => id === parentId)
-  return added.every(has) && !removed.some(has)
-}
-
 async function isMoved(client: QueryClient, move: CardMove): Promise<boolean> {
+  const { cardId, added, removed } = move
   // A query that another edit cancels would return its cached data, with this move already in them.
-  const card = await readCard(client, move.cardId)
-  if (!card.parents || !isUnder(card, move)) return false
+  const { parents } = await readCard(client, cardId)
+  const has = (parentId: string) => parents?.some(({ id }) => id === parentId) === true
+  if (!added.every(has) || !parents || removed.some(has)) return false
   refetchMoved(client, move)
   return true
 }
 
-/** Reads again after answers that were behind, and reports a move that the service accepted and did not make. */
+/** Reports a move that the service accepted and did not make. */
 async function checkMove(client: QueryClient, entryId: string, move: CardMove): Promise<void> {
-  refetchMoved(client, move)
   const card = await readCard(client, move.cardId).catch(() => undefined)
+  const parentIds = new Set(card?.parents?.flatMap(({ id }) => id ?? []))
+  const isAsBefore =
+    parentIds.size === move.formerParentIds.length && move.formerParentIds.every((id) => parentIds.has(id))
   const entry = historyOf(client)
     .get()
     .find((each) => each.entryId === entryId)
-  if (!card?.parents || isUnder(card, move) || entry?.state !== 'done') return
+  if (!card?.parents || !isAsBefore || entry?.state !== 'done') return
   const reason = 'The service accepted the move, but still returns the parents from before.'
   settleEntry(client, entryId, { state: 'failed', reason })
 }

@@ -92,3 +92,13 @@ it('reports a move that the service accepted and did not make', async () => {
   await after(20_000)
   expect([shown(), states()]).toEqual([underA, ['failed']])
 })
+
+it('gives way to a later move of another person', async () => {
+  void moveCards(client, [toB])
+  await after(1000)
+  answered = 'elsewhere'
+  await client.refetchQueries({ type: 'active' })
+  expect(shown().parents).toEqual(['elsewhere'])
+  await after(60_000)
+  expect([shown().parents, states()]).toEqual([['elsewhere'], ['done']])
+})

@@ -3,14 +3,14 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { createMetric, createMetrics, type MetricDatapoint } from '#contract/metrics.ts'
 
 import { isAnswerLost } from '../api-error.ts'
-import { cardQueries, readCard, reloadBranches } from '../cards/queries.ts'
+import { cardQueries, readCard, type ReadCard, reloadBranches } from '../cards/queries.ts'
 import { knownText } from '../edits/card-values.ts'
 import { historyOf, recordEntries } from '../history/history.ts'
 import { request } from '../http.ts'
 import { refetchWhenSettled } from '../optimistic.ts'
 import { isOffline } from '../page-life.ts'
-import { readUntilValueIsCurrent } from '../read-until.ts'
-import { recordSent, type SentValue } from './sent-values.ts'
+import { readUntil } from '../read-until.ts'
+import { recordSent, type SentValue, sentValuesQuery } from './sent-values.ts'
 
 /** Reads the card again, because the service decides which value is the current one. */
 export const createMetricMutation = (cardId: string) =>
@@ -19,7 +19,7 @@ export const createMetricMutation = (cardId: string) =>
     scope: { id: `card:${cardId}` },
     mutationFn: (datapoint: MetricDatapoint, { client }) => sendOrFind(client, cardId, datapoint),
     onSuccess: async (_answer, { value, timestamp = new Date().toISOString() }, _undo, { client }) => {
-      void readUntilValueIsCurrent(client, cardId, () => rereadMetric(client, cardId))
+      void readUntilCurrent(client, cardId)
       await recordSent(client, cardId, [{ value, timestamp }])
     },
     onSettled: (_answer, _error, _datapoint, _undo, { client }) => rereadMetric(client, cardId),
@@ -56,17 +56,31 @@ export const createMetricsMutation = (cardId: string, entryId: string) =>
       const accepted = metrics.flatMap(({ value, timestamp }, index) =>
         refused.has(index) || timestamp === undefined ? [] : [{ value, timestamp }],
       )
-      void readUntilValueIsCurrent(client, cardId, () => rereadMetric(client, cardId))
+      void readUntilCurrent(client, cardId)
       recordImport(client, { cardId, entryId, at, count: succeeded, values: accepted })
       await recordSent(client, cardId, accepted)
     },
     onSettled: (_answer, _error, _metrics, _undo, { client }) => rereadMetric(client, cardId),
   })
 
-function rereadMetric(client: QueryClient, cardId: string): void {
+/** A tree that can't read the value now reads it with its next answer. */
+function rereadMetric(client: QueryClient, cardId: string): Promise<void> {
   refetchWhenSettled(client, cardQueries.detail(cardId).queryKey, cardQueries.contexts())
-  // A tree that can't read the value now reads it with its next answer.
-  reloadBranches(client, [cardId]).catch(() => undefined)
+  return reloadBranches(client, [cardId]).catch(() => undefined)
+}
+
+/** Reads a card on the screen again until its value is another than before, or the newest that this browser sent. */
+function readUntilCurrent(client: QueryClient, cardId: string): Promise<void> {
+  const { queryKey } = cardQueries.detail(cardId)
+  const shown = () => client.getQueriesData<ReadCard>({ queryKey, type: 'active' })
+  const before = client.getQueryData(queryKey)?.metricCurrent
+  const newest = () => client.getQueryData(sentValuesQuery(cardId).queryKey)?.at(-1)?.value
+  return readUntil(
+    client,
+    `value of ${cardId}`,
+    () => shown().every(([, card]) => card?.metricCurrent !== before || before === newest()),
+    () => rereadMetric(client, cardId),
+  )
 }
 
 function rangeOf(sent: readonly SentValue[]): [SentValue, SentValue] | undefined {

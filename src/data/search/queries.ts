@@ -16,7 +16,7 @@ import { type Tolerant, tolerant } from '#contract/tolerant.ts'
 
 import { eachCardOnce } from '../each-card-once.ts'
 import { requestCounted } from '../http.ts'
-import { readCard } from '../cards/queries.ts'
+import { cardQueries } from '../cards/queries.ts'
 import { storageOfClient } from '../local/organization-storage.ts'
 
 type ReadSearchHit = Tolerant<SearchHit>
@@ -41,13 +41,10 @@ export function parseSearchAnswer(answer: object): SearchResult {
 
 /** Each may be a request. */
 const mostRead = 10
+const readOnce = { staleTime: 5 * 60_000, retry: false, meta: { isBulk: true } }
 
 /** Names the hits of a service that answers with ids alone: by cards seen in this browser, or else by reading the first ones. */
-async function withNames(
-  client: QueryClient,
-  hits: ReadSearchHit[],
-  signal: AbortSignal,
-): Promise<ReadSearchHit[]> {
+async function withNames(client: QueryClient, hits: ReadSearchHit[]): Promise<ReadSearchHit[]> {
   const nameless = hits.filter(({ cardTitle }) => !cardTitle).map(({ cardId }) => cardId)
   if (nameless.length === 0) return hits
   const seen = storageOfClient(client).seenCards.get()
@@ -55,7 +52,9 @@ async function withNames(
   const unseen = nameless.filter((cardId) => !named.has(cardId)).slice(0, mostRead)
   await Promise.all(
     unseen.map(async (cardId) => {
-      const card = await readCard(client, cardId, { signal }).catch(() => undefined)
+      const card = await client
+        .fetchQuery({ ...cardQueries.detail(cardId), ...readOnce })
+        .catch(() => undefined)
       if (card) named.set(cardId, card)
     }),
   )
@@ -96,7 +95,7 @@ export const searchQueries = {
         const { answer, unreadable } = await requestCounted(searchCards, { body }, { signal, client })
         const result = parseSearchAnswer(answer)
         // Hits under the contract's own name were already parsed and counted.
-        const hits = await withNames(client, result.hits, signal)
+        const hits = await withNames(client, result.hits)
         return { ...result, hits, unreadable: result.unreadable + unreadable }
       },
       ...optionsOf(query),

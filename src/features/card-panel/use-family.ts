@@ -52,7 +52,7 @@ type ContextAnswer = Pick<
   'data' | 'dataUpdatedAt' | 'isSuccess' | 'fetchStatus'
 >
 
-const placesIn = memoizeByObject((entries: readonly HistoryEntry[]) =>
+const movesAndCreations = memoizeByObject((entries: readonly HistoryEntry[]) =>
   entries.filter(
     (entry): entry is EntryOf<'move' | 'create'> => entry.kind === 'move' || entry.kind === 'create',
   ),
@@ -66,7 +66,7 @@ const cardsOf = (entry: EntryOf<'move' | 'create'>): readonly string[] =>
 /** Adds the cards of moves and creations that the answer may not have: it is as before them, or a newer one is expected. */
 function usePlacedCards() {
   const client = useQueryClient()
-  const places = useHistory(placesIn)
+  const places = useHistory(movesAndCreations)
   return (answer: ContextAnswer): ReadContextCard[] => {
     const items = answer.data?.items ?? []
     const listed = new Set(items.map(({ cardId }) => cardId))
