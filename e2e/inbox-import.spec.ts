@@ -128,6 +128,22 @@ test('asks for an order of dates only if it matters, and names the zone of times
   await expect(dialog.getByText('Times without a zone')).toHaveCount(0)
 })
 
+test('can change a chosen order of dates after another column is mapped', async ({
+  signedIn: page,
+  inbox,
+}) => {
+  await inbox.open()
+  const { dialog, open, paste } = inbox.importFile
+  await open()
+  await paste('text;when;other\nThe gate beeps.;5/6/2025;24/6/2025')
+  await page.getByRole('radio', { name: 'month.day' }).click()
+  await dialog.getByRole('button', { name: 'other: Left out' }).click()
+  await page.getByRole('menuitemradio', { name: 'When' }).click()
+  await expect(dialog.getByText('0 of 1 rows can be added')).toBeVisible()
+  await page.getByRole('radio', { name: 'day.month' }).click()
+  await expect(dialog.getByText('1 of 1 rows can be added')).toBeVisible()
+})
+
 test('an imported customer has the typed name', async ({ signedIn: page, inbox }) => {
   await inbox.open()
   const { dialog, open, paste } = inbox.importFile

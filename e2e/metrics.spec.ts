@@ -74,6 +74,18 @@ test.describe('pasting values', () => {
     await expect(page.getByText('Sent from this browser: 4 values. Older values can’t be read')).toBeVisible()
   })
 
+  test('can change a chosen order after a date is edited', async ({ signedIn: page, metric }) => {
+    const { cell, ...paste } = metric.import
+    await paste.paste('5/6/2026\t78')
+    await cell('Date', 1).fill('5/7/2026')
+    await metric.dateOrder('month.day').click()
+    await cell('Date', 1).fill('24/7/2026')
+    await expect(page.getByText('0 of 1 row can be sent')).toBeVisible()
+    await metric.dateOrder('day.month').click()
+    await expect(page.getByText('1 of 1 row can be sent')).toBeVisible()
+    await expect(metric.dateOrder('day.month')).toBeFocused()
+  })
+
   test('a second paste, with all text of the dialog selected, is not taken as a list of cards', async ({
     signedIn: page,
     metric,

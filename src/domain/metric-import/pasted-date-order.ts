@@ -19,6 +19,8 @@ function numbersOf(text: string): Numbers[] {
   return [{ one: Number(one), other: Number(other), last: Number(last), sign, isShort }]
 }
 
+export const hasDateOrder = (text: string): boolean => numbersOf(text).length > 0
+
 /** Whether another order would make another day of the text. */
 export const dependsOnDateOrder = (text: string): boolean =>
   numbersOf(text).some(

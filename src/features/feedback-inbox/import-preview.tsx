@@ -10,7 +10,7 @@ import {
   type ImportTable,
   mapColumn,
 } from '#domain/feedback/feedback-import.ts'
-import { dependsOnDateOrder } from '#domain/metric-import/pasted-date-order.ts'
+import { dependsOnDateOrder, hasDateOrder } from '#domain/metric-import/pasted-date-order.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { browserZone, formatDate, formatDateTime, formatNumber } from '#ui/format.ts'
@@ -28,11 +28,12 @@ interface ImportPreviewProps {
 const previewRows = 10
 
 export function ImportPreview({ file, table }: ImportPreviewProps) {
-  const { rows, ready, mapping, order } = file
+  const { rows, ready, mapping, order, isOrderChosen } = file
   const [isOnlyProblems, setOnlyProblems] = useState(false)
   const problems = rows.filter((row) => row.problems.length > 0)
   const shown = (isOnlyProblems ? problems : rows).slice(0, previewRows)
   const dates = rows.map(({ cells }) => cells[mapping.indexOf('timestamp')] ?? '')
+  const isOrderShown = dates.some(isOrderChosen ? hasDateOrder : dependsOnDateOrder)
   return (
     <>
       <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2">
@@ -56,7 +57,7 @@ export function ImportPreview({ file, table }: ImportPreviewProps) {
           {rows.some(({ body }) => body?.timestamp !== undefined && !isDay(body.timestamp)) && (
             <span className="text-12 text-ink-2">Times without a zone are {browserZone()}</span>
           )}
-          {dates.some(dependsOnDateOrder) && <DateOrderChoice order={order} onChange={file.setOrder} />}
+          {isOrderShown && <DateOrderChoice order={order} onChange={file.setOrder} />}
         </span>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focusable, to scroll by keys */}

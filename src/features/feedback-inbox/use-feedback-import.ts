@@ -63,6 +63,8 @@ export function useFeedbackImport() {
     ready,
     mapping,
     order,
+    /** It may not fit the dates of another column. */
+    isOrderChosen: ownOrder !== undefined,
     hasHeading,
     parseMarkdown,
     /** The rows of the sent file that could not be added. */

@@ -67,6 +67,17 @@ describe('a new value', () => {
     await waitFor(() => expect(sent()).toEqual([{ value: 5, timestamp: '2026-05-06T00:00:00.000Z' }]))
   })
 
+  it('can change the chosen order of a date that is changed to another one', async () => {
+    const { sent } = openForm()
+    type('Value', '5')
+    type('Time', '5/6/2026')
+    fireEvent.click(screen.getByRole('radio', { name: 'month.day' }))
+    type('Time', '24/6/2026')
+    fireEvent.click(screen.getByRole('radio', { name: 'day.month' }))
+    press('Send')
+    await waitFor(() => expect(sent()).toEqual([{ value: 5, timestamp: '2026-06-24T00:00:00.000Z' }]))
+  })
+
   it.each([
     ['', '2026-05-12', 'Enter a value'],
     ['many', '2026-05-12', '“many” is not a number'],

@@ -1,7 +1,10 @@
+import { useState } from 'react'
+
 import { DateOrderChoice } from '#cards/date-order-choice.tsx'
 import {
   guessDateOrder,
   dependsOnDateOrder,
+  hasDateOrder,
   mayBeginWithYear,
 } from '#domain/metric-import/pasted-date-order.ts'
 import { isDaySerial } from '#domain/metric-import/pasted-date.ts'
@@ -76,12 +79,20 @@ function DecimalChoice({ metrics: { rows, unit }, reading, change }: ChoiceProps
 }
 
 function OrderChoice({ metrics: { rows }, reading, change }: ChoiceProps) {
-  if (!rows.some(({ dateText }) => dependsOnDateOrder(dateText))) return null
+  const [isChosen, setChosen] = useState(false)
+  const dates = rows.map(({ dateText }) => dateText)
+  const { dateOrder: order } = reading
+  // The order may not fit edited dates.
+  const isDoubtful = isChosen || (order !== undefined && order !== guessDateOrder(dates))
+  if (!dates.some(isDoubtful ? hasDateOrder : dependsOnDateOrder)) return null
   return (
     <DateOrderChoice
-      order={reading.dateOrder}
-      onChange={(dateOrder) => change({ dateOrder })}
-      hasYears={rows.some(({ dateText }) => mayBeginWithYear(dateText))}
+      order={order}
+      onChange={(dateOrder) => {
+        setChosen(true)
+        change({ dateOrder })
+      }}
+      hasYears={dates.some(mayBeginWithYear)}
     />
   )
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { DateOrderChoice } from '#cards/date-order-choice.tsx'
 import { useDraft } from '#data/local/use-draft.ts'
 import type { DateOrder } from '#domain/metric-import/date-reader.ts'
-import { dependsOnDateOrder } from '#domain/metric-import/pasted-date-order.ts'
+import { hasDateOrder } from '#domain/metric-import/pasted-date-order.ts'
 import { whyNoDate, type DateReading } from '#domain/metric-import/pasted-date.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -40,7 +40,8 @@ export function ValueForm({ cardId, unit, onClose }: ValueFormProps) {
   const value = parseTypedNumber(typed, unit)
   const date: DateReading = when.trim() === '' ? undefined : parseTypedDate(when, order)
   const replaced = typeof date === 'object' ? sentAt(date.timestamp) : undefined
-  const isAmbiguous = date === 'ambiguous' || (order !== undefined && dependsOnDateOrder(when))
+  // A chosen order may not fit the next date.
+  const isAmbiguous = date === 'ambiguous' || (order !== undefined && hasDateOrder(when))
   const close = () => {
     drop()
     onClose()
