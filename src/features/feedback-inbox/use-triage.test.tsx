@@ -107,6 +107,29 @@ describe('useTriage', () => {
     expect(triage().result).toMatchObject({ isRetry: true, done: new Map([['process', 1]]) })
   })
 
+  it('counts a retry that completes a bulk action with it, but not one that fails again', async () => {
+    const { service, triage } = open()
+    act(() => triage().process(['fb_0', 'fb_1', 'fb_3'], []))
+    await pass(holdMs + 1000)
+    act(() => triage().retry(['fb_3']))
+    await pass(1000)
+    expect(triage().result).toMatchObject({ total: 1, done: new Map([['process', 0]]) })
+    service.relent()
+    act(() => triage().retry(['fb_3']))
+    await pass(1000)
+    expect(triage().result).toMatchObject({ total: 3, done: new Map([['process', 3]]) })
+  })
+
+  it('counts a retry of one of several failures alone', async () => {
+    const { service, triage } = open()
+    act(() => triage().process(['fb_0', 'fb_3', 'fb_11'], []))
+    await pass(holdMs + 1000)
+    service.relent()
+    act(() => triage().retry(['fb_3']))
+    await pass(1000)
+    expect(triage().result).toMatchObject({ total: 1, done: new Map([['process', 1]]) })
+  })
+
   it('does not send actions that are undone in time', async () => {
     const { service, triage } = open()
     act(() => triage().process(['fb_0', 'fb_1'], ['crd_1']))

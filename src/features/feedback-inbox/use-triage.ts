@@ -12,7 +12,8 @@ import type { DoneCounts, TriageFailure } from './inbox-words.ts'
 /** Its identity is that of the action. */
 interface Bulk {
   entryIds: ReadonlySet<string>
-  isRetry?: boolean
+  /** The entries that a retry sends. */
+  retriedIds?: ReadonlySet<string>
 }
 
 export interface BulkResult {
@@ -96,10 +97,11 @@ export function useTriage(held: HeldActions): Triage {
     undo: (ids) => held.cancel(actionsOn(ids)),
     retry: (ids) => {
       const failed = actionsOn(ids)
-      const entryIds = new Set(failed.map(({ entryId }) => entryId))
+      const retriedIds = new Set(failed.map(({ entryId }) => entryId))
+      const failedOfBulk = ofBulk.filter(({ state }) => state === 'failed')
       // The last failure of a bulk action completes that action.
-      const isLast = failed.length === 1 && bulk?.entryIds.has(failed[0]!.entryId) === true
-      setBulk({ entryIds: isLast ? bulk.entryIds : entryIds, isRetry: true })
+      const isLast = failed.length === 1 && failedOfBulk.length === 1 && failed[0] === failedOfBulk[0]
+      setBulk({ entryIds: isLast && bulk !== null ? bulk.entryIds : retriedIds, retriedIds })
       held.sendNow(failed)
     },
     dismiss: (ids) => held.dismiss(actionsOn(ids)),
@@ -125,17 +127,17 @@ const failureOf = (action: TriageEntry): TriageFailure => ({
 
 function bulkResult(action: Bulk, entries: readonly TriageEntry[]): BulkResult | null {
   const failed = entries.filter(({ state }) => state === 'failed')
-  const done = entries.filter(({ state }) => state === 'done')
-  const total = failed.length + done.length
-  if (total === 0 || total < entries.length) return null
-  const failures = new Map(failed.map((entry) => [entry.feedbackId, failureOf(entry)]))
-  const counts = countEach(done.map(verbOf))
-  const verbs = entries.map(verbOf)
+  const isEnded = entries.every(({ state }) => state === 'failed' || state === 'done')
+  if (entries.length === 0 || !isEnded) return null
+  // A retry that fails again does not complete the earlier action.
+  const retriedIds = failed.length > 0 ? action.retriedIds : undefined
+  const counted = retriedIds ? entries.filter(({ entryId }) => retriedIds.has(entryId)) : entries
+  const counts = countEach(counted.filter(({ state }) => state === 'done').map(verbOf))
   return {
-    done: new Map(verbs.map((verb) => [verb, counts.get(verb) ?? 0])),
-    total,
-    failures,
+    done: new Map(counted.map(verbOf).map((verb) => [verb, counts.get(verb) ?? 0])),
+    total: counted.length,
+    failures: new Map(failed.map((entry) => [entry.feedbackId, failureOf(entry)])),
     action,
-    isRetry: action.isRetry === true,
+    isRetry: action.retriedIds !== undefined,
   }
 }
