@@ -61,6 +61,17 @@ it.each([
   ['a deleted letter', ['a', 'b', 'Backspace', 'c'], 'ac'],
   ['all letters after selecting them', ['a', 'b', { key: 'a', ctrlKey: true }, 'c', 'd'], 'cd'],
   ['letters before others', ['a', 'c', 'ArrowLeft', 'b', 'ArrowRight', 'd', 'Home', '_'], '_abcd'],
+  ['letters in place of those selected by keys', ['a', 'b', { key: 'Home', shiftKey: true }, 'c'], 'c'],
+  [
+    'letters in place of a selection that was made smaller again',
+    ['a', 'b', ...['ArrowLeft', 'ArrowLeft', 'ArrowRight'].map((key) => ({ key, shiftKey: true })), 'c'],
+    'ac',
+  ],
+  [
+    'what is left of a deleted word',
+    ['a', 'b', ' ', 'c', 'd', { key: 'Backspace', ctrlKey: true }, 'e'],
+    'ab e',
+  ],
   ['a letter deleted after the caret', ['a', 'x', 'ArrowLeft', 'Delete', 'b'], 'ab'],
 ])('gives the next field %s', async (_name, keys, text) => {
   press(...keys)

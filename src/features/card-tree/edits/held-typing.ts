@@ -20,40 +20,60 @@ const isSelectAll = (event: KeyboardEvent) =>
 const isChord = (event: KeyboardEvent) =>
   !isText(event) && (event.ctrlKey || event.metaKey || event.altKey) && event.key !== 'Backspace'
 
-/** The text around the caret; `selected` is replaced by the next letter. */
+/** The text between the anchor and the caret is selected: the next letter replaces it. */
 interface FieldText {
-  before: string
-  selected: string
-  after: string
+  text: string
+  anchor: number
+  caret: number
 }
 
-const emptyText: FieldText = { before: '', selected: '', after: '' }
-const joined = ({ before, selected, after }: FieldText) => before + selected + after
-const around = (before: string, after: string): FieldText => ({ before, selected: '', after })
+const emptyText: FieldText = { text: '', anchor: 0, caret: 0 }
+const endsOf = ({ anchor, caret }: FieldText) =>
+  anchor < caret ? { start: anchor, end: caret } : { start: caret, end: anchor }
 
-/** A repeated event does not do these itself. */
-const editingKeys = new Map<string, (text: FieldText) => FieldText>([
-  ['Backspace', ({ before, selected, after }) => around(selected ? before : before.slice(0, -1), after)],
-  ['Delete', ({ before, selected, after }) => around(before, selected ? after : after.slice(1))],
-  ['Home', (text) => around('', joined(text))],
-  ['End', (text) => around(joined(text), '')],
-  [
-    'ArrowLeft',
-    ({ before, selected, after }) =>
-      selected ? around(before, selected + after) : around(before.slice(0, -1), before.slice(-1) + after),
-  ],
-  [
-    'ArrowRight',
-    ({ before, selected, after }) =>
-      selected ? around(before + selected, after) : around(before + after.slice(0, 1), after.slice(1)),
-  ],
+function replace({ text }: FieldText, start: number, end: number, by = ''): FieldText {
+  const caret = start + by.length
+  return { text: text.slice(0, start) + by + text.slice(end), anchor: caret, caret }
+}
+
+/** Also deletes a word or, on a Mac, a line. */
+function backspace(field: FieldText, { ctrlKey, altKey, metaKey }: KeyboardEvent): FieldText {
+  const { start, end } = endsOf(field)
+  if (start < end) return replace(field, start, end)
+  const deleted = metaKey ? /.*$/s : ctrlKey || altKey ? /\S*\s*$/ : /.?$/s
+  return replace(field, field.text.slice(0, start).search(deleted), end)
+}
+
+function deleteNext(field: FieldText): FieldText {
+  const { start, end } = endsOf(field)
+  return replace(field, start, start < end ? end : end + 1)
+}
+
+const caretKeys = new Map<string, (field: FieldText) => number>([
+  ['Home', () => 0],
+  ['End', ({ text }) => text.length],
+  ['ArrowLeft', ({ caret }) => Math.max(0, caret - 1)],
+  ['ArrowRight', ({ text, caret }) => Math.min(text.length, caret + 1)],
 ])
 
-/** Returns the text after the key, or undefined for a key that does not edit it. */
-function typeKey(text: FieldText, event: KeyboardEvent): FieldText | undefined {
-  if (isSelectAll(event)) return { ...emptyText, selected: joined(text) }
-  if (isText(event)) return around(text.before + event.key, text.after)
-  return editingKeys.get(event.key)?.(text)
+function moveCaret(field: FieldText, { key, shiftKey }: KeyboardEvent): FieldText | undefined {
+  const { start, end } = endsOf(field)
+  const caret = caretKeys.get(key)?.(field)
+  if (caret === undefined) return undefined
+  if (shiftKey) return { ...field, caret }
+  const isArrow = key === 'ArrowLeft' || key === 'ArrowRight'
+  // An arrow leaves a selection at its end.
+  const next = isArrow && start < end ? (key === 'ArrowLeft' ? start : end) : caret
+  return { ...field, anchor: next, caret: next }
+}
+
+/** Returns the text after the key, which a repeated event does not edit; undefined for other keys. */
+function typeKey(field: FieldText, event: KeyboardEvent): FieldText | undefined {
+  if (isSelectAll(event)) return { ...field, anchor: 0, caret: field.text.length }
+  const { start, end } = endsOf(field)
+  if (isText(event)) return replace(field, start, end, event.key)
+  if (event.key === 'Backspace') return backspace(field, event)
+  return event.key === 'Delete' ? deleteNext(field) : moveCaret(field, event)
 }
 
 /** Ends the earlier call that is repeating its keys, and returns those that it has not repeated yet. */
@@ -129,10 +149,10 @@ function textOf(keys: readonly KeyboardEvent[]): string {
   keys.forEach((event, at) => {
     if (keys[at - 1]?.key === 'Enter' && newCardKeys.has(event.key.toLowerCase())) return
     const typed = typeKey(line, event)
-    if (typed === undefined) lines.push(joined(line))
+    if (typed === undefined) lines.push(line.text)
     line = typed ?? emptyText
   })
-  return [...lines, joined(line)]
+  return [...lines, line.text]
     .filter((text) => text !== '')
     .join('\n')
     .trim()
@@ -160,24 +180,23 @@ async function hasFieldFocus(): Promise<boolean> {
 function typeInto(field: Element | null, keys: KeyboardEvent[]): boolean {
   if (!(field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement)) return false
   const { value, selectionStart, selectionEnd } = field
-  const start = selectionStart ?? value.length
-  const end = selectionEnd ?? value.length
-  let text: FieldText = {
-    before: value.slice(0, start),
-    selected: value.slice(start, end),
-    after: value.slice(end),
+  let typedText: FieldText = {
+    text: value,
+    anchor: selectionStart ?? value.length,
+    caret: selectionEnd ?? value.length,
   }
   let count = 0
   for (const event of keys) {
-    const typed = typeKey(text, event)
+    const typed = typeKey(typedText, event)
     if (typed === undefined) break
-    text = typed
+    typedText = typed
     count += 1
   }
   if (count === 0) return false
   keys.splice(0, count)
-  field.setRangeText(joined(text), 0, value.length)
-  field.setSelectionRange(text.before.length, text.before.length + text.selected.length)
+  field.setRangeText(typedText.text, 0, value.length)
+  const { start, end } = endsOf(typedText)
+  field.setSelectionRange(start, end, typedText.caret < typedText.anchor ? 'backward' : 'forward')
   field.dispatchEvent(new Event('input', { bubbles: true }))
   return true
 }
