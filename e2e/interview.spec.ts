@@ -168,7 +168,11 @@ test.describe('a transcript', () => {
   })
 
   for (const time of ['99:99:99', 'abc'])
-    test(`says that a link has no time, with ${time}`, async ({ signedIn: _page, transcript, shell }) => {
+    test(`shows that the position of a link can’t be read, with ${time}`, async ({
+      signedIn: _page,
+      transcript,
+      shell,
+    }) => {
       await transcript.open(`ida-brekke#t=${time}`)
       await expect(shell.toasts).toContainText('The position in this link can’t be read')
     })

@@ -71,7 +71,7 @@ for (const view of ['canvas', 'outline'] as const) {
   })
 }
 
-test('says that a step is the last one until the next key', async ({ signedIn: page, tree, shell }) => {
+test('shows a note after the last step until the next key', async ({ signedIn: page, tree, shell }) => {
   await tree.open('root', 'canvas')
   await tree.run('present')
   await expect(tree.find.field).toBeHidden()

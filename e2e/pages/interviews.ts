@@ -25,7 +25,9 @@ export const transcriptOf = (page: Page) => {
     lines: page.getByRole('option'),
     selectedLines: page.getByRole('option', { selected: true }),
     line: (text: string | RegExp) => page.getByRole('option', { name: text }),
-    addLine: page.getByRole('toolbar', { name: 'Selected lines' }).getByRole('button', { name: '+1 line' }),
+    addLine: page
+      .getByRole('toolbar', { name: 'Selected lines' })
+      .getByRole('button', { name: 'Add next line' }),
     speaker: (name: string) => page.getByRole('checkbox', { name }),
     find,
     matchCount: page.getByRole('search').getByRole('status'),

@@ -48,7 +48,7 @@ export function LineSelectionBar(props: LineSelectionBarProps) {
           onPress={() => props.addNextLine?.()}
           disabledReason={props.addNextLine === null ? 'This is the last line' : undefined}
         >
-          +1 line
+          Add next line
         </Button>
       </span>
       <IconButton

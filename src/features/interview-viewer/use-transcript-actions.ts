@@ -134,7 +134,7 @@ export function useTranscriptActions(
       run: () => (isTextSelected(view.shownSelection) ? false : commands.copyQuote()),
     },
     { ...transcriptActions.addFeedback, ...forSelection, run: commands.addFeedback },
-    // Enabled without a selection too, so that the palette finds the action and says what it needs.
+    // Enabled without a selection too, so that the palette finds the action and shows the reason.
     { ...transcriptActions.toggleTag, run: commands.toggleTag },
     { ...transcriptActions.undoTag, isInPalette: false, run: commands.undoTag },
     {

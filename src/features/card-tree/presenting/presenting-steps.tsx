@@ -42,7 +42,10 @@ function useSteps(view: TreeView, focusId: string | undefined): Steps {
   }, [tree, focusId, showsChanges, changes, folded, direction, room])
 }
 
-/** At the end, which the browser may bring about, the tree is as it was at the beginning. Returns the branch that was focused then. */
+/**
+ * Restores the tree when presenting ends, also if the browser ends the full screen. Returns the branch that was focused
+ * at the beginning.
+ */
 function useReturn({ focusId, currentId, selected }: TreeView): string | undefined {
   const store = useTreeStore()
   const [begin] = useState({ focusId, currentId, selected })
