@@ -29,7 +29,7 @@ export function LineSelectionBar(props: LineSelectionBarProps) {
       aria-label="Selected lines"
       className="inline-flex h-10 items-center gap-0.5 rounded-panel ps-3 pe-1 whitespace-nowrap shadow-float floating narrow:flex narrow:h-24 narrow:w-full narrow:flex-wrap narrow:content-center narrow:gap-y-0"
     >
-      <span className="me-2 text-12 text-ink-2 tabular-nums">
+      <span className="me-2 text-12 text-ink-2 tabular-nums narrow:max-w-18 narrow:whitespace-normal">
         {formatCount(count, 'line')}
         {hiddenCount > 0 && `, ${formatNumber(hiddenCount)} hidden`}
       </span>
