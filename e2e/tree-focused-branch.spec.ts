@@ -84,13 +84,14 @@ test('a filter in a focused branch counts its cards', async ({ signedIn: page, t
 })
 
 test('the names above a focused branch lead up in the same tree', async ({ signedIn: page, tree }) => {
-  await page.goto('/tree/root?view=canvas&focus=queue')
-  await expect(tree.item(titles.commuters)).toHaveCount(0)
+  await tree.open('root', 'canvas')
+  await tree.focusBranch(tree.item(titles.queue), tree.item(titles.root))
   const above = page.getByRole('navigation', { name: 'Breadcrumb' })
-  await above.getByRole('link', { name: titles.commuters }).click()
+  await above.getByRole('link', { name: titles.commuters }).press('Enter')
   await expect(tree.item(titles.signal)).toBeVisible()
   await expect(tree.item(titles.root)).toHaveCount(0)
   await expect(page).toHaveURL(/\/tree\/root\?.*focus=commuters/)
+  await expect(tree.item(titles.queue)).toBeFocused()
   await page.goBack()
   await expect(tree.item(titles.commuters)).toHaveCount(0)
   await above.getByRole('link', { name: titles.root }).click()
@@ -108,5 +109,17 @@ for (const view of ['canvas', 'outline'] as const) {
     await page.keyboard.press('f')
     await expect(tree.card(view, titles.root)).toHaveCount(0)
     await expect(tree.card(view, titles.queue)).toBeVisible()
+  })
+
+  test(`${view}: the name of a closed branch above opens it`, async ({ signedIn: page, tree }) => {
+    await tree.open('root', view)
+    await tree.focusBranch(tree.card(view, titles.queue), tree.card(view, titles.root))
+    await page.getByRole('link', { name: titles.root }).click()
+    await tree.closeBranch(tree.card(view, titles.commuters))
+    await page.goBack()
+    await expect(tree.card(view, titles.root)).toHaveCount(0)
+    await page.getByRole('link', { name: titles.commuters }).press('Enter')
+    await expect(tree.card(view, titles.queue)).toBeVisible()
+    await expect(tree.card(view, titles.commuters)).toBeFocused()
   })
 }

@@ -19,7 +19,8 @@ import { useShownText } from '../parts/use-tree-size.ts'
 import { menuActionsOf } from './menu-actions.ts'
 import { treeActions } from '../state/action-definitions.ts'
 import { focusedBranch } from '../state/current-node.ts'
-import { focusFilter, focusTree } from '../state/focus-tree.ts'
+import { focusFilter } from '../state/focus-tree.ts'
+import { useFocusedBranch } from '../state/use-focused-branch.ts'
 import { useRevealedCards } from '../state/use-revealed-cards.ts'
 import { useTree, useTreeStore } from '../state/tree-store.ts'
 import { FindBar, UnsearchedBar } from './find-bar.tsx'
@@ -43,6 +44,7 @@ const segments = [
 
 export function TreeBar(props: TreeBarProps) {
   useRevealedCards()
+  useFocusedBranch()
   const { drawing, onSwitch, isFilterOpen, onFilterOpen } = props
   const hasFindText = useTree((view) => view.findText !== '')
   const shownText = useShownText()
@@ -107,10 +109,7 @@ function FocusChip() {
   return (
     <Chip
       removeLabel="Show the entire tree"
-      onRemove={() => {
-        store.go({ focusId: undefined })
-        focusTree()
-      }}
+      onRemove={() => store.go({ focusId: undefined })}
       className="ms-2 narrow:hidden"
     >
       Focused

@@ -140,7 +140,7 @@ function loadSiblings({ roots }: TreeView, { parent }: TreeNode, { loadChildren 
 }
 
 function branchActions(options: TreeActionOptions): Action[] {
-  const { store, loading, commands, isFocused } = options
+  const { store, loading, isFocused } = options
   const onCard = (act: (view: TreeView, node: CardNode) => void) => () => {
     const view = store.get()
     const node = currentCardOf(view)
@@ -161,10 +161,7 @@ function branchActions(options: TreeActionOptions): Action[] {
       ...definitions.focus,
       icon: Focus,
       label: isFocused ? 'Show the entire tree' : definitions.focus.label,
-      run: onCard(({ folded }, node) => {
-        if (!isFocused && isFolded(node, folded)) commands.setFolded(node.cardId, false)
-        store.go({ focusId: isFocused ? undefined : node.cardId })
-      }),
+      run: onCard((_view, node) => store.go({ focusId: isFocused ? undefined : node.cardId })),
     },
     {
       ...definitions.foldOthers,
