@@ -69,6 +69,24 @@ test.describe('quotes of a transcript', () => {
     await expect(transcript.addedAsFeedback).toHaveCount(1)
   })
 
+  test('that were sent before the pass is left by Back are reported', async ({
+    signedIn: page,
+    interviews,
+    transcript,
+    shell,
+  }) => {
+    await interviews.open()
+    await interviews.row('Ida Brekke, Maren Tolvik, Jon Ness').getByRole('link').click()
+    await transcript.line(/By the gangway/).click()
+    for (const key of ['h', 'j', 'h', 'Shift+A']) await page.keyboard.press(key)
+    await expect(transcript.quoteDialog.getByText('1 of 2')).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await expect(transcript.quoteDialog.getByText('2 of 2')).toBeVisible()
+    await page.goBack()
+    await expect(transcript.quoteDialog).toBeHidden()
+    await expect(shell.toasts).toContainText('Feedback added')
+  })
+
   test.describe('over a service that refuses the first', () => {
     test.use({ expectedErrors: [failedResource] })
 

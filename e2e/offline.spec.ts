@@ -199,3 +199,25 @@ test('responses of the service are not cached with the app', async ({ signedIn: 
   expect(cached).toContain('/index.html')
   expect(cached.filter((path) => /^\/(v1|beta|session|openapi)/.test(path))).toEqual([])
 })
+
+test('a quote that waits for the connection is announced as such, and not reported later', async ({
+  signedIn: page,
+  context,
+  transcript,
+  shell,
+}) => {
+  await transcript.open('ida-brekke')
+  await transcript.line(/Since February/).click()
+  await page.keyboard.press('a')
+  await expect(transcript.quoteDialog).toBeVisible()
+  await context.setOffline(true)
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(shell.toasts).toContainText('Feedback will be sent when you’re back online')
+  const isSent = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/v1/feedback'),
+  )
+  await context.setOffline(false)
+  await isSent
+  await expect(shell.connected).toBeVisible()
+  await expect(shell.toasts).not.toContainText('Feedback added')
+})

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import { SuggestionKeys } from '#cards/suggestion-keys.tsx'
@@ -35,31 +35,26 @@ export function QuoteDialog({ spans, ...props }: QuoteDialogProps) {
   // The tags shrink while their lines become feedback: the pass keeps the list that it began with.
   const [queue] = useState(spans)
   const [position, setPosition] = useState(0)
-  const added = useRef<Promise<boolean>[]>([])
-  const report = useReport()
+  const noteSent = useReport()
   const span = queue[position]
-  const close = () => {
-    void report(added.current)
-    props.onClose()
-  }
   if (span === undefined) return null
   return (
     <QuoteForm
       {...props}
-      onClose={close}
       key={position}
       span={span}
       counter={queue.length > 1 ? `${position + 1} of ${queue.length}` : undefined}
-      onSent={(isDone) => added.current.push(isDone)}
-      onDone={() => (position + 1 < queue.length ? setPosition(position + 1) : close())}
+      onSent={noteSent}
+      onDone={() => (position + 1 < queue.length ? setPosition(position + 1) : props.onClose())}
     />
   )
 }
 
-/** Returns a function that reports the feedback once the service stored all of it. A failure has a toast of its own, which stays. */
+/** Once the dialog is gone, also by Back, reports the feedback that the service stored. A failure has a toast of its own, which stays. */
 function useReport() {
   const navigate = useNavigate()
-  return async (added: readonly Promise<boolean>[]) => {
+  const sent = useRef<Promise<boolean>[]>([])
+  const report = useEffectEvent(async (added: readonly Promise<boolean>[]) => {
     const results = await Promise.all(added)
     if (results.length === 0 || results.includes(false)) return
     const text =
@@ -67,13 +62,17 @@ function useReport() {
         ? 'Feedback added'
         : `${formatCount(results.length, 'feedback entry', 'feedback entries')} added`
     showToast({ text, action: { label: 'Open inbox', run: () => void navigate(paths.inbox()) } })
-  }
+  })
+  // React's strict mode runs this once more at first, when nothing is sent.
+  useEffect(() => () => void report(sent.current), [])
+  return (stored: Promise<boolean>) => void sent.current.push(stored)
 }
 
 interface QuoteFormProps extends Omit<QuoteDialogProps, 'spans'> {
   span: LineSpan
   counter: string | undefined
-  onSent: (isDone: Promise<boolean>) => void
+  /** Not called offline: the entry may be stored much later. */
+  onSent: (stored: Promise<boolean>) => void
   onDone: () => void
 }
 
@@ -106,8 +105,8 @@ function useQuote({ interviewId, lines, span, reading, heldAt, onSent, onDone }:
       quotes: [...quotes, quote],
       ...(speaker === undefined ? {} : { emails: { ...emails, [speaker]: email.trim() } }),
     }))
-    if (entry) onSent(isAdded(client, entry.entryId))
     if (!navigator.onLine) showToast({ text: 'Feedback will be sent when you’re back online' })
+    else if (entry) onSent(isAdded(client, entry.entryId))
     onDone()
   }
   return {
