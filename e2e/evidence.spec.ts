@@ -266,6 +266,8 @@ test.describe('evidence with more feedback than is read ahead', () => {
     const quotes = evidence.quotes.getByRole('link')
     await expect(quotes).toHaveCount(400)
     const day = /^(\d+ \w+|\w+ \d+)/
+    await expect(quotes.nth(29)).toContainText(day)
+    await quotes.nth(99).scrollIntoViewIfNeeded()
     await expect(quotes.nth(99)).toContainText(day)
     await evidence.copyBrief.click()
     await expect(shell.toasts).toContainText(/Brief copied, without source and date of \d+ feedback/)
@@ -275,5 +277,7 @@ test.describe('evidence with more feedback than is read ahead', () => {
     const quote = evidence.quote(/“.*”/.exec(words)![0])
     await quote.scrollIntoViewIfNeeded()
     await expect(quote).toContainText(day)
+    // It was never on the screen.
+    await expect(quotes.nth(45)).not.toContainText(day)
   })
 })

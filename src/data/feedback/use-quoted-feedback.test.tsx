@@ -6,7 +6,7 @@ import { fakeFetch, refuse } from '#test/fake-fetch.ts'
 import { testClient } from '#test/test-client.ts'
 
 import { feedbackQueries } from './queries.ts'
-import { readFeedbackOf, useQuotedFeedback } from './use-quoted-feedback.ts'
+import { readFeedback, useQuotedFeedback } from './use-quoted-feedback.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -42,9 +42,10 @@ it('reads each entry once, unless a list contains it', async () => {
   expect(result.current(fromFeedback('listed'))?.source).toBe('Chat')
   expect(result.current(interview)).toBeUndefined()
   expect(calls.map(({ path }) => path)).toEqual(['/v1/feedback/a'])
-  expect(readFeedbackOf(client, fromFeedback('a'))?.source).toBe('Ticket app')
-  expect(readFeedbackOf(client, fromFeedback('listed'))?.source).toBe('Chat')
-  expect(readFeedbackOf(client, fromFeedback('b'))).toBeUndefined()
+  const feedbackOf = readFeedback(client)
+  expect(feedbackOf(fromFeedback('a'))?.source).toBe('Ticket app')
+  expect(feedbackOf(fromFeedback('listed'))?.source).toBe('Chat')
+  expect(feedbackOf(fromFeedback('b'))).toBeUndefined()
 })
 
 it('knows nothing of an entry that can’t be read', async () => {

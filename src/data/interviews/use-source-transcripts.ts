@@ -3,8 +3,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query'
 import type { InsightSource } from '#domain/evidence/insight-source.ts'
 import type { Quote, QuoteLocation } from '#domain/evidence/quote.ts'
 
-import type { ListedFeedback } from '../feedback/queries.ts'
-import { readFeedbackOf } from '../feedback/use-quoted-feedback.ts'
+import { type FeedbackOfQuote, readFeedback } from '../feedback/use-quoted-feedback.ts'
 import { interviewQueries } from './queries.ts'
 import { quotePositionsQuery } from './transcript-queries.ts'
 import { useHeldAt } from './use-interview-dates.ts'
@@ -12,8 +11,8 @@ import { useHeldAt } from './use-interview-dates.ts'
 export interface SourceReader {
   titleOf: (source: InsightSource) => string | null
   heldAtOf: (source: InsightSource) => string | undefined
-  /** Only if this browser has read it. */
-  feedbackOf: (source: InsightSource) => ListedFeedback | undefined
+  /** Returns what finds the feedback that this browser has read by now. */
+  readFeedback: () => FeedbackOfQuote
   /** The best positions of a quote, best first; empty without a loaded transcript. */
   positionsOf: (quote: Quote) => readonly QuoteLocation[]
   locationOf: (quote: Quote) => QuoteLocation | null
@@ -65,7 +64,7 @@ export function useSourceTranscripts(quotes: readonly Quote[]): SourceReader {
   return {
     titleOf: (source) => read(source)?.title ?? null,
     heldAtOf: (source) => (source.kind === 'interview' ? heldAt.get(source.id) : undefined),
-    feedbackOf: (source) => readFeedbackOf(client, source),
+    readFeedback: () => readFeedback(client),
     positionsOf,
     locationOf: (quote) => positionsOf(quote)[0] ?? null,
   }

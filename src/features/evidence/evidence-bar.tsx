@@ -14,22 +14,25 @@ import { useScreenWidth } from '#ui/use-screen-width.ts'
 
 import { type BriefOptions, countUnreadFeedback, evidenceBrief } from './evidence-brief.ts'
 
+type Brief = Omit<BriefOptions, 'feedbackOf' | 'unread'>
+
 interface EvidenceBarProps {
   title: string
   cardId: string
   link: string
   /** `null` if there is no evidence. */
-  brief: BriefOptions | null
+  brief: Brief | null
   /** For a screen without a side column; `null` if there is no evidence. */
   summary: ReactNode
   /** The choices of scope and grouping: on a phone in a row of their own. */
   children: ReactNode
 }
 
-function copyBrief(options: BriefOptions): void {
-  const unread = countUnreadFeedback(options.evidence, options.sources)
+function copyBrief(options: Brief): void {
+  const feedbackOf = options.sources.readFeedback()
+  const unread = countUnreadFeedback(options.evidence, feedbackOf)
   const missing = unread === 0 ? '' : `, without source and date of ${formatCount(unread, 'feedback quote')}`
-  void copyText(evidenceBrief(options), `Brief copied${missing}`)
+  void copyText(evidenceBrief({ ...options, feedbackOf, unread }), `Brief copied${missing}`)
 }
 
 export function EvidenceBar({ title, cardId, link, brief, summary, children }: EvidenceBarProps) {

@@ -23,7 +23,7 @@ const location = { line: 4, timeSeconds: 751, speaker: 'Ida', match: 0.9 }
 const sources = {
   titleOf: () => 'Ida, Maren',
   heldAtOf: () => undefined,
-  feedbackOf: () => undefined,
+  readFeedback: () => () => undefined,
   positionsOf: () => [location],
   locationOf: ({ source }: { source: { kind: string } }) => (source.kind === 'interview' ? location : null),
 }
@@ -32,6 +32,8 @@ const options: Omit<BriefOptions, 'grouping'> = {
   evidence,
   link: 'https://x/cards/a/evidence',
   outcome: 'Commuters board',
+  feedbackOf: () => undefined,
+  unread: 1,
   sources: { ...sources, titleOf: ({ kind }) => (kind === 'interview' ? 'Ida, Maren' : null) },
   origin: 'https://x',
 }
@@ -82,11 +84,12 @@ it('names the source and the day with its year of feedback that was read', () =>
   const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric' }).format(
     Date.parse(capturedAt),
   )
-  const read = { ...options.sources, feedbackOf: () => ({ id: 'f1', source: 'Ticket app', capturedAt }) }
-  const brief = evidenceBrief({ ...options, sources: read, grouping: 'customer' })
+  const feedbackOf = () => ({ id: 'f1', source: 'Ticket app', capturedAt })
+  const brief = evidenceBrief({ ...options, feedbackOf, unread: 0, grouping: 'customer' })
   expect(brief).toContain(`- “Two bars.” (Opens in time) — [Ticket app, ${day}](https://x/feedback/f1)`)
   expect(brief).not.toContain('Not loaded')
-  expect(countUnreadFeedback(evidence, read)).toBe(0)
+  expect(countUnreadFeedback(evidence, feedbackOf)).toBe(0)
+  expect(countUnreadFeedback(evidence, options.feedbackOf)).toBe(1)
 })
 
 it('names no customers if there are none', () => {

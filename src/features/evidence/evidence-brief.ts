@@ -1,3 +1,4 @@
+import type { FeedbackOfQuote } from '#data/feedback/use-quoted-feedback.ts'
 import type { SourceReader } from '#data/interviews/use-source-transcripts.ts'
 import {
   feedbackName,
@@ -21,13 +22,16 @@ export interface BriefOptions {
   link: string
   outcome: string | undefined
   sources: SourceReader
+  feedbackOf: FeedbackOfQuote
+  /** Of `countUnreadFeedback`. */
+  unread: number
   origin?: string
 }
 
 /** 'Ida Brekke, 00:12:31' of a line, all speakers if it isn't found; 'Ticket app, 9 May 2026' of feedback. */
-function sourceLabelOf(quote: LinkedQuote, { sources }: BriefOptions): string {
+function sourceLabelOf(quote: LinkedQuote, { sources, feedbackOf }: BriefOptions): string {
   if (quote.source.kind === 'feedback') {
-    const entry = sources.feedbackOf(quote.source)
+    const entry = feedbackOf(quote.source)
     return [feedbackName(entry), fullCaptureDate(entry)].filter(Boolean).join(', ')
   }
   const location = sources.locationOf(quote)
@@ -40,8 +44,8 @@ function sourceLabelOf(quote: LinkedQuote, { sources }: BriefOptions): string {
 /** Linked to the second, or to the feedback. */
 function sourceText(quote: LinkedQuote, options: BriefOptions): string {
   const label = sourceLabelOf(quote, options)
-  const { locationOf, feedbackOf } = options.sources
-  const href = quoteHref(quote, locationOf(quote), feedbackOf(quote.source)?.sourceUrl)
+  const location = options.sources.locationOf(quote)
+  const href = quoteHref(quote, location, options.feedbackOf(quote.source)?.sourceUrl)
   return href === null ? label : `[${label}](${absoluteUrl(href, options.origin)})`
 }
 
@@ -56,17 +60,13 @@ const quotesOf = ({ customers }: Evidence) =>
   customers.flatMap(({ sources }) => sources).flatMap(({ quotes }) => quotes)
 
 /** Counts the quotes whose feedback isn't read: a large branch has thousands, each a request. */
-export const countUnreadFeedback = (
-  evidence: Evidence,
-  { feedbackOf }: Pick<SourceReader, 'feedbackOf'>,
-): number =>
+export const countUnreadFeedback = (evidence: Evidence, feedbackOf: FeedbackOfQuote): number =>
   quotesOf(evidence).filter(({ source }) => source.kind === 'feedback' && feedbackOf(source) === undefined)
     .length
 
 /** Prints outcome, opportunity, quotes with their sources, and gaps, to paste elsewhere. */
 export function evidenceBrief(options: BriefOptions): string {
-  const { title, evidence, grouping, link, outcome } = options
-  const unread = countUnreadFeedback(evidence, options.sources)
+  const { title, evidence, grouping, link, outcome, unread } = options
   const lines = [
     `# ${title}`,
     '',

@@ -10,6 +10,7 @@ import { classes } from '#ui/classes.ts'
 import { formatCount, formatDate, formatNumber } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
 import { MoreButton } from '#ui/more-button.tsx'
+import { useIsPreparingPrint } from '#ui/print-page.ts'
 import { useIsPrinting } from '#ui/use-is-printing.ts'
 import { useNow } from '#ui/use-now.ts'
 import { useReturnedState } from '#ui/use-returned-state.ts'
@@ -19,8 +20,9 @@ import { QuoteLine, quoteIndent } from './quote-line.tsx'
 import { titledGroups } from './titled-groups.ts'
 
 const shownAtFirst = 5
-/** Entries of feedback that are read before they are on the screen, for the brief and for paper, each by a request. */
-const mostReadAhead = 100
+/** Entries of feedback that are read before they are on the screen, each by a request: few for the brief, more for paper. */
+const mostReadAhead = 30
+const mostReadForPrint = 100
 
 interface EvidenceGroupsProps {
   evidence: Evidence
@@ -30,11 +32,13 @@ interface EvidenceGroupsProps {
 
 export function EvidenceGroups({ evidence, grouping, sources }: EvidenceGroupsProps) {
   const all = titledGroups(evidence, grouping, sources)
-  const ofFeedback = all.flatMap((each) => each.sources).filter(({ kind }) => kind === 'feedback')
+  const isPreparingPrint = useIsPreparingPrint()
   const readAhead = new Set(
-    ofFeedback
+    all
+      .flatMap((each) => each.sources)
+      .filter(({ kind }) => kind === 'feedback')
       .flatMap(({ quotes }) => quotes)
-      .slice(0, mostReadAhead)
+      .slice(0, isPreparingPrint ? mostReadForPrint : mostReadAhead)
       .map(({ insightId }) => insightId),
   )
   return all.map(({ key, title, sources: groups, insightCount }) => (
