@@ -35,7 +35,12 @@ test.describe('an edit that cannot be saved', () => {
       await (how === 'mouse' ? card.retry.click() : card.retry.press('Enter'))
       await expect(card.saved).toBeVisible()
       await expect(card.retry).toBeHidden()
-      await expect(how === 'mouse' ? card.title : card.panel).toBeFocused()
+      if (how === 'mouse') await expect(card.title).toBeFocused()
+      // Leaving the title sends it too, so that the button may be gone before the key.
+      else {
+        const hasFocus = () => card.panel.evaluate((panel) => panel.contains(document.activeElement))
+        await expect.poll(hasFocus).toBe(true)
+      }
     })
   }
 

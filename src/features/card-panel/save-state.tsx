@@ -11,6 +11,7 @@ import { type EditQueue, isSettled } from '#domain/card/edit-queue.ts'
 import { Button } from '#ui/button.tsx'
 import { formatTime } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
+import { useFocusRestore } from '#ui/use-focus-restore.ts'
 
 interface SaveStateProps {
   edits: CardEditState
@@ -20,12 +21,17 @@ interface SaveStateProps {
 
 export function SaveState({ edits, onRetry, onDecide }: SaveStateProps) {
   const { queue } = edits
+  const ref = useFocusRestore<HTMLSpanElement>()
   const isUndecided = askedConflicts(queue).length > 0
   const isOffline = useIsOffline()
   const canRetry = isStopped(queue) && !isSettled(queue) && !isOffline
   return (
-    <span className="flex min-w-0 flex-none items-center gap-1 text-12 whitespace-nowrap text-ink-2 tabular-nums">
-      <span role="status" className="me-1 inline-flex items-center gap-1.5">
+    <span
+      ref={ref}
+      className="flex min-w-0 flex-none items-center gap-1 text-12 whitespace-nowrap text-ink-2 tabular-nums"
+    >
+      {/* Takes the focus of a button that disappears. */}
+      <span role="status" tabIndex={-1} className="me-1 inline-flex items-center gap-1.5">
         <StateWords edits={edits} isOffline={isOffline} />
       </span>
       {isUndecided ? (
@@ -38,11 +44,7 @@ export function SaveState({ edits, onRetry, onDecide }: SaveStateProps) {
             size="s"
             // Leaving a text field would send it, so that this button would be gone before the click.
             preventFocusOnPress
-            onPress={({ target }) => {
-              // By a key: the pressed button disappears.
-              if (target === document.activeElement) focusAround(target)
-              onRetry()
-            }}
+            onPress={onRetry}
           >
             Retry
           </Button>
@@ -51,9 +53,6 @@ export function SaveState({ edits, onRetry, onDecide }: SaveStateProps) {
     </span>
   )
 }
-
-const focusAround = (element: Element) =>
-  element.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
 
 /** During a request, the reason for a rejected choice is shown at its field only. */
 const isStopped = ({ failure, sending }: EditQueue) => failure !== null && sending === null
