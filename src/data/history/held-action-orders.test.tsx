@@ -42,8 +42,8 @@ function fakeService() {
     if (!navigator.onLine) throw offline
     if (state.mode === 'refuse') throw refused
     if (state.mode === 'stop') throw unreachable()
-    reached.add(entry.entryId)
     if (entry.kind === 'createFeedback') {
+      reached.add(entry.entryId)
       // A repeated request looks for the entry first.
       if (!isRepeated || !created.includes(entry.entryId)) created.push(entry.entryId)
       if (state.mode === 'lose') throw unreachable()
@@ -52,6 +52,7 @@ function fakeService() {
     if (!('feedbackId' in entry)) return
     const done = applied.get(entry.feedbackId) ?? []
     if (done.includes('deleteFeedback')) throw new ApiError('Not found', { kind: 'refused', status: 404 })
+    reached.add(entry.entryId)
     applied.set(entry.feedbackId, [...done, entry.kind])
   })
   return { applied, created, reached, state }
@@ -81,6 +82,15 @@ async function perform({ act, id = '', ms = 0 }: Step, tab: Tab, service: { mode
   tab.end(act === 'crash' ? 'crashed' : 'closed')
   return openTab(act === 'reload' ? tab.name : `${tab.name}+`)
 }
+
+/** The second try replaces the first, which the service refused. */
+const processedAfterDeletion: Step[] = [
+  { act: 'remove', id: 'f3' },
+  { act: 'wait', ms: 10_000 },
+  { act: 'process', id: 'f3' },
+  { act: 'wait', ms: 10_050 },
+  { act: 'process', id: 'f3' },
+]
 
 it('any order of act, undo, reload, close, fail and succeed ends with the server in the state that was shown', async () => {
   await fc.assert(
@@ -114,7 +124,7 @@ it('any order of act, undo, reload, close, fail and succeed ends with the server
       const shown = entries.filter(({ kind, state }) => kind === 'createFeedback' && state === 'done')
       expect(service.created.toSorted()).toEqual(shown.map(({ entryId }) => entryId).toSorted())
     }),
-    { numRuns: 150 },
+    { numRuns: 150, examples: [[processedAfterDeletion]] },
   )
 })
 
