@@ -4,10 +4,10 @@ import { memoizeByObject } from '#domain/memoize.ts'
 
 const pausesMs = [700, 2000, 5000, 12_000]
 
-/** By what is read: of several new records, only the last is waited for. */
+/** The last call for each subject. Of several new records, only the last is waited for. */
 const latestIn = memoizeByObject((_client: QueryClient) => new Map<string, symbol>())
 
-/** Reads what is on the screen again until it has a new record: a service may answer as before a write for some seconds. */
+/** Reads again until the screen shows a write: for some seconds, a service may answer as before it. */
 export async function readUntil(
   client: QueryClient,
   subject: string,

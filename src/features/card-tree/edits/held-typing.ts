@@ -176,7 +176,7 @@ async function hasFieldFocus(): Promise<boolean> {
   return false
 }
 
-/** Removes the first keys that a field takes, and does in it what they would do; returns whether there were any. */
+/** Types the first keys into the field, as far as a field takes them, and removes them. Returns whether there were any. */
 function typeInto(field: Element | null, keys: KeyboardEvent[]): boolean {
   if (!(field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement)) return false
   const { value, selectionStart, selectionEnd } = field
