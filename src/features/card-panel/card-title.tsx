@@ -103,7 +103,7 @@ export function CardTitle({
         onChange={(event) => type(event.target.value.replaceAll(/[\r\n]+/g, ' '))}
         onBlur={done}
         onKeyDown={onKeyDown}
-        className="-mx-1.5 -my-0.5 field-sizing-content block w-[calc(100%+12px)] resize-none rounded-control bg-transparent px-1.5 py-0.5 text-balance outline-0 hover:bg-sunken focus:bg-surface focus:outline-2 focus:-outline-offset-1 focus:outline-accent"
+        className="-mx-1.5 -my-0.5 block field-sizing-content max-h-100 print:max-h-none w-[calc(100%+12px)] resize-none rounded-control bg-transparent px-1.5 py-0.5 text-balance outline-0 hover:bg-sunken focus:bg-surface focus:outline-2 focus:-outline-offset-1 focus:outline-accent"
       />
     </h1>
   )
