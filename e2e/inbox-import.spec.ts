@@ -195,7 +195,11 @@ test('a long import continues after a reload, waits when the service asks to, an
   await expect(journal.rows).toContainText('40 rows of feedback')
 })
 
-test('Cancel leaves out the rows that are not sent yet', async ({ signedIn: page, inbox, colleague }) => {
+test('Stop keeps the rows that are not sent yet, to be added later', async ({
+  signedIn: page,
+  inbox,
+  colleague,
+}) => {
   let release: (() => void) | undefined
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -213,10 +217,13 @@ test('Cancel leaves out the rows that are not sent yet', async ({ signedIn: page
   await open()
   await paste(`comment\n${Array.from({ length: 20 }, (_, index) => `Remark ${index}`).join('\n')}`)
   await dialog.getByRole('button', { name: 'Add 20' }).click()
-  await dialog.getByRole('button', { name: /^Cancel/ }).click()
+  await dialog.getByRole('button', { name: 'Stop' }).click()
   release?.()
-  await expect(dialog.getByText('4 of 20 added, 16 cancelled')).toBeVisible()
+  await expect(dialog.getByText('4 of 20 added, 16 not sent')).toBeVisible()
   expect(await colleague.feedbackPreviews()).toHaveLength(3 + 4)
+  await dialog.getByRole('button', { name: 'Add the remaining (16)' }).click()
+  await expect(dialog.getByText('20 of 20 added')).toBeVisible()
+  expect(await colleague.feedbackPreviews()).toHaveLength(3 + 20)
 })
 
 test('a file with only the names of its columns says so', async ({ signedIn: _page, inbox }) => {

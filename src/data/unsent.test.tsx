@@ -13,7 +13,6 @@ const rows = {
   title: '',
   total: 9,
   done: 2,
-  cancelled: 1,
   dueAt: 1,
 } as const
 
@@ -26,7 +25,7 @@ it.each<[name: string, entry: NewEntry, atSwitch: object, atSignOut: object]>([
   ['an action in its undo window', { ...triage, state: 'held' }, { changes: 1 }, { changes: 1 }],
   ['an action that failed', { ...triage, state: 'failed' }, {}, { changes: 1 }],
   ['an action that is sent', { ...triage, state: 'done' }, {}, {}],
-  ['a running import', { ...rows, state: 'pending' }, { rows: 6 }, { rows: 6 }],
+  ['a running import', { ...rows, state: 'pending' }, { rows: 7 }, { rows: 7 }],
 ])('counts %s', (_name, entry, atSwitch, atSignOut) => {
   organizations += 1
   const id = `org-unsent-${organizations}`

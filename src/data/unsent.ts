@@ -24,7 +24,7 @@ export function unsentOf(organizationIds: readonly string[], kind: keyof typeof 
   const edits = kind === 'held' ? [] : storages.flatMap(({ pendingEdits }) => pendingEdits.get())
   return {
     changes: entries.length - imports.length + edits.length,
-    rows: imports.reduce((sum, { total, done = 0, cancelled = 0 }) => sum + total - done - cancelled, 0),
+    rows: imports.reduce((sum, { total, done = 0 }) => sum + total - done, 0),
   }
 }
 

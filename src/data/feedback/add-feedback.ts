@@ -4,11 +4,11 @@ import type { InteractionBody } from '#contract/feedback.ts'
 
 import { whenIdle } from '../history/held-actions.ts'
 import type { HeldEntry } from '../history/history-entry.ts'
-import { historyOf, patchEntries } from '../history/history.ts'
+import { historyOf } from '../history/history.ts'
 import { heldActionsOf } from '../history/organization-held-actions.ts'
 import { organizationOf } from '../query-client.ts'
 import { forgetImports, importRowsOf } from './import-rows.ts'
-import { type ImportEntry, leaveOutWaiting } from './send-import.ts'
+import type { ImportEntry } from './send-import.ts'
 
 /** Sends each entry once, as one action: now, or when the network is back, also after a reload. */
 export const addFeedback = (client: QueryClient, bodies: readonly InteractionBody[]): readonly HeldEntry[] =>
@@ -43,15 +43,6 @@ export async function importFeedback(
 
 const isKept = ({ state, changedAt }: ImportEntry) =>
   (state !== 'done' && state !== 'undone') || changedAt > Date.now() - finishedKeptMs
-
-export async function cancelImport(client: QueryClient, entry: ImportEntry & HeldEntry): Promise<void> {
-  heldActionsOf(client).cancel([entry])
-  // Its rows are removed: redo can't send them.
-  patchEntries(historyOf(client), [entry], ({ state }) =>
-    state === 'undone' ? { isPassedByUndo: true } : null,
-  )
-  await leaveOutWaiting(client, entry)
-}
 
 export async function dismissImport(client: QueryClient, entry: ImportEntry & HeldEntry): Promise<void> {
   heldActionsOf(client).dismiss([entry])

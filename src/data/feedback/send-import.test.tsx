@@ -4,13 +4,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { historyOf } from '../history/history.ts'
 import { heldActionsOf } from '../history/organization-held-actions.ts'
-import { redo } from '../history/undo.ts'
 import { storageOf } from '../local/organization-storage.ts'
 import { requestMs } from '../page-life.ts'
 import { createQueryClient } from '../query-client.ts'
-import { cancelImport, importFeedback } from './add-feedback.ts'
+import { importFeedback } from './add-feedback.ts'
 import { importRowsOf } from './import-rows.ts'
-import { stopImports } from './send-import.ts'
+import { stopImport, stopImports } from './send-import.ts'
 
 const lose = () => {
   throw new TypeError('Failed to fetch')
@@ -140,37 +139,43 @@ describe('an import', () => {
     expect(importEntry().reason).toBe('50 of 50 rows were not added. This key may only read.')
   })
 
-  it('sends nothing more after Cancel', async () => {
+  it('sends nothing more after a stop, and the rest after a retry', async () => {
     const { answer: first, give } = heldAnswer()
     answer = async (_call, store) => (await first, store())
     await importFeedback(client, file(30))
     await vi.waitFor(() => expect(current).toBe(4))
-    await cancelImport(client, importEntry())
+    stopImport(client, importEntry())
     give({})
-    await settled('done')
+    await settled('failed')
     expect(stored).toHaveLength(4)
-    expect(importEntry()).toMatchObject({ done: 4, cancelled: 26 })
+    expect(importEntry()).toMatchObject({ done: 4, failed: 0, reason: '26 of 30 rows were not added.' })
+    retry()
+    await settled('done')
+    expect(new Set(contents()).size).toBe(30)
+    expect(stored).toHaveLength(30)
   })
 
-  it('that was cancelled before it began is not sent by a redo', async () => {
+  it('that was stopped while it waited for the network is sent only by a retry', async () => {
     await take('offline')
     await importFeedback(client, file(3))
-    await cancelImport(client, importEntry())
-    await redo(client)
+    stopImport(client, importEntry())
     await take('online')
-    expect(importEntry()).toMatchObject({ state: 'undone', cancelled: 3 })
+    expect(importEntry()).toMatchObject({ state: 'failed', reason: '3 of 3 rows were not added.' })
     expect(stored).toEqual([])
+    retry()
+    await settled('done')
+    expect(stored).toHaveLength(3)
   })
 
-  it('ends at once after Cancel, also if the service asks to wait', async () => {
+  it('stops at once, also if the service asks to wait', async () => {
     const { answer: first, give } = heldAnswer()
     answer = async () => (await first, refuse(429, 'Slow down', { 'Retry-After': '60' }))
     await importFeedback(client, file(30))
     await vi.waitFor(() => expect(current).toBe(4))
-    await cancelImport(client, importEntry())
+    stopImport(client, importEntry())
     give({})
-    await settled('done')
-    expect(importEntry()).toMatchObject({ done: 0, cancelled: 30 })
+    await settled('failed')
+    expect(importEntry()).toMatchObject({ done: 0, failed: 0 })
   })
 
   it('adds two rows with the same text twice, also after a lost answer', async () => {

@@ -32,7 +32,7 @@ interface ImportRun {
   store: ReturnType<typeof importRowsOf>
   rows: ImportedRow[]
   queue: ImportedRow[]
-  /** Aborted by Cancel, by a sign-out and by a failure that concerns every row. */
+  /** Aborted by Stop, by a sign-out and by a failure that concerns every row. */
   stop: AbortController
   failure?: ApiError
   resumesAt: number
@@ -77,33 +77,21 @@ export async function sendImport(client: QueryClient, entry: ImportEntry): Promi
 
 function throwIfLeft({ rows, entry, failure }: ImportRun): void {
   if (failure?.kind === 'offline') throw failure
-  const left = rows.filter(({ state }) => state !== 'done').length
-  if (left === 0) return
+  const done = rows.filter(({ state }) => state === 'done').length
+  if (done === rows.length) return
   const reason = failure === undefined ? '' : ` ${failure.message}`
-  throw new ApiError(`${left} of ${entry.total} rows were not added.${reason}`, { kind: 'refused' })
+  throw new ApiError(`${leftReason({ ...entry, done })}${reason}`, { kind: 'refused' })
 }
 
-/** Leaves out the rows that are not sent yet. Those that are being sent are finished. */
-export async function leaveOutWaiting(client: QueryClient, entry: ImportEntry): Promise<void> {
+const leftReason = ({ total, done = 0 }: Pick<ImportEntry, 'total' | 'done'>) =>
+  `${total - done} of ${total} rows were not added.`
+
+/** Those rows that are being sent are finished; the others can be sent by a retry. Stops nothing in another tab. */
+export function stopImport(client: QueryClient, entry: ImportEntry): void {
   const run = running.get(entry.importId)
-  run?.stop.abort()
-  const store = importRowsOf(client, entry.importId)
-  const rows = run?.rows ?? (await store.read())
-  await leaveOut({ client, entry, store, rows })
-}
-
-async function leaveOut({
-  client,
-  entry,
-  store,
-  rows,
-}: Pick<ImportRun, 'client' | 'entry' | 'store' | 'rows'>) {
-  const waiting = rows.filter(({ state }) => state === 'waiting')
-  if (waiting.length === 0) return
-  const kept = rows.filter(({ state }) => state !== 'waiting')
-  rows.splice(0, rows.length, ...kept)
-  patchEntries(historyOf(client), [entry], () => ({ cancelled: entry.total - kept.length }))
-  await store.remove(waiting)
+  if (run) run.stop.abort()
+  // Offline it waits for the network.
+  else patchEntries(historyOf(client), [entry], () => ({ state: 'failed', reason: leftReason(entry) }))
 }
 
 export function stopImports(client: QueryClient): void {
@@ -176,7 +164,6 @@ async function waitBefore(run: ImportRun, row: ImportedRow, { retryAfterMs }: Ap
   run.resumesAt = Math.max(run.resumesAt, now + Math.min(askedMs, longestWaitMs))
   await update(run, row, { state: 'waiting' })
   run.queue.unshift(row)
-  if (run.stop.signal.aborted && run.failure === undefined) await leaveOut(run)
   report(run, true)
 }
 

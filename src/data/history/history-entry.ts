@@ -126,7 +126,6 @@ const schemas = {
     total: z.number(),
     done: z.optional(z.number()),
     failed: z.optional(z.number()),
-    cancelled: z.optional(z.number()),
     newIds: z.optional(ids),
     resumesAt: z.optional(z.number()),
     dueAt: z.number(),

@@ -22,12 +22,11 @@ interface ImportReportProps {
 }
 
 export function ImportReport({ sent, leftOut }: ImportReportProps) {
-  const { total, done, cancelled, failed, left, isRunning, reason, failedRows } = sent
+  const { total, done, failed, left, isRunning, reason, failedRows } = sent
   const text = [
     `${formatNumber(done)} of ${formatNumber(total)} added`,
     ...(failed > 0 ? [`${formatNumber(failed)} failed`] : []),
     ...(left > 0 && !isRunning ? [`${formatNumber(left)} not sent`] : []),
-    ...(cancelled > 0 ? [`${formatNumber(cancelled)} cancelled`] : []),
   ].join(', ')
   return (
     <>
@@ -37,13 +36,7 @@ export function ImportReport({ sent, leftOut }: ImportReportProps) {
         </p>
         {isRunning && <RunNote key={sent.resumesAt} sent={sent} />}
       </div>
-      <ProgressBar
-        label="Import"
-        value={done + failed + cancelled}
-        total={total}
-        valueLabel={text}
-        className="mt-2"
-      />
+      <ProgressBar label="Import" value={done + failed} total={total} valueLabel={text} className="mt-2" />
       {reason !== undefined && left > 0 && (
         <p role="alert" className="mt-3 text-bad">
           {reason}

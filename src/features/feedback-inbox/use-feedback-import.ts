@@ -2,7 +2,8 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 
-import { cancelImport, dismissImport, failedRowsQuery, importFeedback } from '#data/feedback/add-feedback.ts'
+import { dismissImport, failedRowsQuery, importFeedback } from '#data/feedback/add-feedback.ts'
+import { stopImport } from '#data/feedback/send-import.ts'
 import { useHeldEntries } from '#data/history/held-actions.ts'
 import type { EntryOf, HeldEntry } from '#data/history/history-entry.ts'
 import { useHeldActions } from '#data/history/organization-held-actions.ts'
@@ -126,7 +127,7 @@ export function useSentImport() {
   return {
     ...progress,
     failedRows: progress.failed > 0 ? (failedRows.data ?? []) : [],
-    cancel: () => entry && void cancelImport(client, entry),
+    stop: () => entry && stopImport(client, entry),
     retry: () => entry && held.sendNow([entry]),
     dismiss: () => {
       if (entry) void dismissImport(client, entry)
@@ -138,14 +139,13 @@ export function useSentImport() {
 const noImport = { total: 0, state: 'done', tabId: '' } as const
 
 function progressOf(entry: Partial<SentImport> = noImport) {
-  const { total = 0, done = 0, failed = 0, cancelled = 0, resumesAt = 0, state } = entry
+  const { total = 0, done = 0, failed = 0, resumesAt = 0, state } = entry
   return {
     total,
     done,
     failed,
-    cancelled,
     resumesAt,
-    left: total - done - failed - cancelled,
+    left: total - done - failed,
     isOpen: state !== 'done',
     isRunning: state === 'held' || state === 'pending',
     isElsewhere: entry.tabId !== tabId(),
