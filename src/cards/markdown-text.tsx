@@ -1,31 +1,12 @@
 import { classes } from '#ui/classes.ts'
 import { lazyComponent } from '#ui/lazy-component.ts'
 
+import { PlainText } from './plain-text.tsx'
+
 const CardMarkdown = lazyComponent(async () => (await import('./markdown.tsx')).CardMarkdown)
 
 /** Longer texts are shown unformatted: the parser would block typing for 0.2 s and more. */
 const markdownMaxLength = 30_000
-/** The browser lays out only the parts of a long text that are on the screen. */
-const partLength = 4000
-
-function partsOf(text: string): string[] {
-  const end = text.indexOf('\n', partLength)
-  return end < 0 ? [text] : [text.slice(0, end), ...partsOf(text.slice(end + 1))]
-}
-
-function PlainText({ text }: { text: string }) {
-  const parts = partsOf(text)
-  if (parts.length === 1) return <p className="whitespace-pre-line">{text}</p>
-  return parts.map((part, index) => (
-    <p
-      key={index}
-      className="whitespace-pre-line [contain-intrinsic-size:auto_1500px] [content-visibility:auto]"
-    >
-      {part}
-    </p>
-  ))
-}
-
 interface MarkdownTextProps {
   text: string
   size?: 'reading' | 'page' | 'small' | 'panel'

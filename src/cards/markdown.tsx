@@ -4,6 +4,8 @@ import remarkGfm from 'remark-gfm'
 
 import { isUrlOf } from '#contract/scalars.ts'
 
+import { ExternalLink } from './external-link.tsx'
+
 const plugins = [remarkGfm]
 
 /** Images become text: loading one would reveal the reader to its server. */
@@ -46,19 +48,7 @@ const dots =
   '[&>li]:relative [&>li]:ps-[var(--list-indent,20px)] [&>li]:before:absolute [&>li]:before:start-[3px] [&>li]:before:top-[calc(0.5lh-2px)] [&>li]:before:size-1 [&>li]:before:rounded-full [&>li]:before:bg-ink-3'
 
 const components: Components = {
-  a: ({ href, children }) =>
-    canLead(href) ? (
-      <a
-        href={href}
-        target="_blank"
-        rel="noopener noreferrer"
-        className="text-accent underline decoration-1 underline-offset-2"
-      >
-        {children}
-      </a>
-    ) : (
-      children
-    ),
+  a: ({ href, children }) => (canLead(href) ? <ExternalLink href={href}>{children}</ExternalLink> : children),
   img: ({ src, alt }) => (typeof src === 'string' && canLead(src) ? `${alt ?? ''} (${src})` : alt),
   p: ({ children }) => <p className="whitespace-pre-line not-first:mt-[var(--block-gap,16px)]">{children}</p>,
   ul: ({ children, className }) => (

@@ -62,7 +62,7 @@ function EntryText({ openEntry, bodyRef, filterText }: ReadingPaneProps) {
             : 'Loading the text…'}
         </p>
       ) : (
-        <EntryBody entryId={entry.id} text={text} bodyRef={bodyRef} filterText={filterText} />
+        <EntryBody text={text} bodyRef={bodyRef} filterText={filterText} />
       )}
       {isDeparted && (
         <p role="status" className="mt-4 font-label text-ink-2">
@@ -82,13 +82,14 @@ function EntryText({ openEntry, bodyRef, filterText }: ReadingPaneProps) {
   )
 }
 
-type EntryBodyProps = Pick<ReadingPaneProps, 'bodyRef' | 'filterText'> & { entryId: string; text: string }
+type EntryBodyProps = Pick<ReadingPaneProps, 'bodyRef' | 'filterText'> & { text: string }
 
-function EntryBody({ entryId, text, bodyRef, filterText }: EntryBodyProps) {
+/** The API promises `content` as plain text (api.md, Feedback entry). */
+function EntryBody({ text, bodyRef, filterText }: EntryBodyProps) {
   useWordMarks('filter-words', bodyRef, filterText)
   return (
     <div ref={bodyRef}>
-      <MarkdownText key={entryId} text={text} />
+      <MarkdownText text={text} isMarkdown={false} />
     </div>
   )
 }

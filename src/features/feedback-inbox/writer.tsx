@@ -54,7 +54,10 @@ export function Writer({ label, text, isMarkdown, error, onChangeText, onChangeM
             {text.trim() === '' ? (
               <p className="text-14 text-ink-3">Preview</p>
             ) : (
-              <MarkdownText text={text} size="small" isMarkdown={isMarkdown} />
+              <>
+                <MarkdownText text={text} size="small" isMarkdown={isMarkdown} />
+                {isMarkdown && <p className="mt-4 text-12 text-ink-3">The inbox shows it as plain text</p>}
+              </>
             )}
           </section>
         </div>

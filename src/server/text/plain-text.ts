@@ -2,7 +2,8 @@ import { takeTurn } from '../take-turns.ts'
 import { stripInline, stripLongLine } from './strip-inline.ts'
 import { linesOf, TextBuilder } from './text-builder.ts'
 
-const lineMarker = /^ {0,3}(?:#{1,6}[ \t]+|>[ \t]?|[-*+][ \t]+(?:\[[ xX]\][ \t]+)?|\d{1,9}[.)][ \t]+)/
+const blockMarker = /^ {0,3}(?:#{1,6}[ \t]+|>[ \t]?)/
+const bullet = /^([ \t]*)[-*+][ \t]+/
 const fence = /^ {0,3}(?:```|~~~)/
 /** Nested repetition would exhaust the stack on long lines. */
 const rule = /^ {0,3}(?:-[ \t]*-[ \t]*-[- \t]*|\*[ \t]*\*[ \t]*\*[* \t]*|_[ \t]*_[ \t]*_[_ \t]*)$/
@@ -21,7 +22,7 @@ async function stripMarkdown(markdown: string): Promise<string> {
       continue
     }
     if (!isCode && rule.test(line)) continue
-    const stripped = isCode ? line : await stripLine(line.replace(lineMarker, ''))
+    const stripped = isCode ? line : await stripLine(line.replace(blockMarker, '').replace(bullet, '$1• '))
     if (!text.isEmpty) text.add('\n')
     text.add(stripped)
   }

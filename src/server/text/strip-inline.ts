@@ -55,8 +55,8 @@ class InlineStripper {
   /** Opening marks of emphasis without a closing one, with their position in the pieces. */
   readonly #open = new Map<string, number>()
   #at = 0
-  /** The end of the current link's text, and the position after its URL. */
-  #linkEnd: { at: number; next: number } | undefined
+  /** The end of the current link's text, the position after its URL, and what follows its text. */
+  #linkEnd: { at: number; next: number; address: string } | undefined
 
   constructor(line: string) {
     this.#line = line
@@ -69,7 +69,7 @@ class InlineStripper {
 
   step(): void {
     if (this.#at === this.#linkEnd?.at) {
-      this.#at = this.#linkEnd.next
+      this.#take(this.#linkEnd.address, this.#linkEnd.next - this.#at)
       this.#linkEnd = undefined
       return
     }
@@ -123,7 +123,12 @@ class InlineStripper {
     if (end === -1 || this.#line[end + 1] !== '(') return false
     const urlEnd = this.#find(')', end + 2)
     if (urlEnd === -1) return false
-    this.#linkEnd = { at: end, next: urlEnd + 1 }
+    const [url = ''] = this.#line
+      .slice(end + 2, urlEnd)
+      .trim()
+      .split(/\s/, 1)
+    const hasAddress = start === this.#at && autolink.test(url) && this.#line.slice(start + 1, end) !== url
+    this.#linkEnd = { at: end, next: urlEnd + 1, address: hasAddress ? ` (${url})` : '' }
     return this.#take('', start + 1 - this.#at)
   }
 
