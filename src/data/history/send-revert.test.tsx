@@ -10,6 +10,7 @@ import { cardQueries } from '../cards/queries.ts'
 import { editorOf, editorsOf } from '../edits/card-editors.ts'
 import { editCard, lastRejected, retryRejected } from '../edits/edit-cards.ts'
 import { storageOfClient } from '../local/organization-storage.ts'
+import { recordSent } from '../metrics/sent-values.ts'
 import { type HistoryEntry } from './history-entry.ts'
 import { historyOf, recordEntries } from './history.ts'
 import { resumeActions } from './send-revert.ts'
@@ -224,6 +225,21 @@ it.each([
   const { entry, writes } = await resume([], status, 'addValues')
   expect(writes.map(({ body }) => body)).toEqual([{ value: 4, timestamp: '2026-06-01T00:00:00Z' }])
   expect(entry.state).toBe(state)
+})
+
+it('reverts no value for whose time a later one was sent, unless the user has seen that', async () => {
+  const page = testClient('org-later-value')
+  const calls = fakeFetch(() => ({ cardId: 'c' }))
+  const writes = () => calls.flatMap(({ method, body }) => (method === 'GET' ? [] : [body]))
+  const timestamp = '2026-01-01T00:00:00Z'
+  const value = { kind: 'addValues', count: 1, value: 7, before: 5, timestamp } as const
+  const [entry] = recordEntries(page, [{ ...card, ...value, tabId: tabId(), state: 'done' }])
+  await recordSent(page, 'c', [{ value: 9, timestamp: '2026-01-01T00:00:00.000Z' }])
+  expect(await revertInJournal(page, entry!, { at: 1 })).toMatchObject({ state: 'changed', value: 9 })
+  expect(writes()).toEqual([])
+  const seen = { value: 9 }
+  expect(await revertInJournal(page, entry!, { at: 2, seen })).toMatchObject({ state: 'done' })
+  expect(writes()).toEqual([{ value: 5, timestamp }])
 })
 
 it('offline, sends a move of a closed tab once the network is back', async () => {

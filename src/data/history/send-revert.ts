@@ -12,6 +12,7 @@ import { isOpenCreation } from '../edits/open-creations.ts'
 import { runInTurn } from '../in-turn.ts'
 import { isOffline, untilOnline } from '../page-life.ts'
 import { sendRecordedValue, sendValue } from '../metrics/send-value.ts'
+import { sentValuesQuery } from '../metrics/sent-values.ts'
 import { isWaiting, withdraw } from '../until-sendable.ts'
 import type { EntryOf, HistoryEntry } from './history-entry.ts'
 import { historyOf, patchEntries } from './history.ts'
@@ -19,7 +20,7 @@ import { tabId } from './tab-id.ts'
 
 export interface RevertResult {
   entry: HistoryEntry
-  /** Changed: the field or the parents were changed since, and nothing was sent. */
+  /** Changed: the field, the parents or the value were changed since, and nothing was sent. */
   state: 'done' | 'pending' | 'changed' | 'failed'
   reason?: string
   value?: unknown
@@ -146,22 +147,34 @@ async function sendParents(
   }
 }
 
-/** Sends the value that its time had before. */
+/** Sends the value that its time had before, unless a later one was sent for it. */
 async function revertValue(
   client: QueryClient,
   entry: EntryOf<'addValues'>,
-  { isForward, revertOf, groupId }: Direction,
+  { isForward, seen, revertOf, groupId }: Direction,
 ): Promise<RevertResult> {
   if (!isForward && withdraw(entry.entryId)) return { entry, state: 'done' }
   const value = isForward ? entry.value : entry.before
   const { timestamp } = entry
   if (value === undefined || timestamp === undefined) return { entry, state: 'failed' }
+  const later = isForward || seen ? undefined : await laterValue(client, { ...entry, timestamp })
+  if (later !== undefined) return { entry, state: 'changed', value: later }
   const revert = { ...entry, entryId: undefined, at: undefined, value, before: undefined, revertOf, groupId }
   const sending = sendValue(client, { ...revert, timestamp })
   // The next undo must not wait for the connection.
   if (isOffline()) return { entry, state: 'pending' }
   const { state, reason } = await sending
   return { entry, state: state === 'failed' ? 'failed' : 'done', reason }
+}
+
+async function laterValue(
+  client: QueryClient,
+  { cardId, value, timestamp }: EntryOf<'addValues'> & { timestamp: string },
+): Promise<number | undefined> {
+  const atMs = Date.parse(timestamp)
+  const sent = await client.fetchQuery(sentValuesQuery(cardId))
+  const last = sent.find((each) => Date.parse(each.timestamp) === atMs)?.value
+  return last === value ? undefined : last
 }
 
 const unfinishedOf = (client: QueryClient, tab: string) =>

@@ -16,7 +16,7 @@ import { askedConflicts } from '#domain/card/edit-decisions.ts'
 import { type CardField, emptyQueue } from '#domain/card/edit-queue.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
-import { formatCount, formatTime } from '#ui/format.ts'
+import { formatCount, formatTime, formatWithUnit } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useFocusRestore } from '#ui/use-focus-restore.ts'
 
@@ -132,6 +132,13 @@ function ChangedNotice({ changed }: Pick<Revert, 'changed'>) {
   const { author, when } = last.isOwn && !isOwnValue ? someoneElse : last
   if (changed.length > 1)
     return <Notice>Changed since on {formatCount(changed.length, 'card')}. Reverting overwrites that.</Notice>
+  if (entry.kind === 'addValues')
+    return (
+      <Notice>
+        You sent {formatWithUnit(Number(value), entry.unit)} for this time since. Reverting replaces it with{' '}
+        {formatWithUnit(Number(entry.before), entry.unit)}
+      </Notice>
+    )
   if (entry.kind !== 'edit') return <Notice>Moved since. Open the card to move it.</Notice>
   return (
     <Notice>
