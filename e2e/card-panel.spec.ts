@@ -81,6 +81,23 @@ test.describe('a card', () => {
     await expect(card.title).not.toBeFocused()
   })
 
+  test('drops a typed title on one Escape, although the mouse rests on a tooltip', async ({
+    signedIn: page,
+    card,
+    shell,
+  }) => {
+    await page.goto('/tree/root?card=queue')
+    await card.panel.getByRole('button', { name: 'Next sibling' }).click()
+    await expect(card.title).toHaveValue(titles.signal)
+    await card.panel.getByRole('button', { name: 'Previous sibling' }).hover()
+    await expect(page.getByRole('tooltip')).toBeVisible()
+    await shell.press('F2')
+    await page.keyboard.type('Dropped')
+    await page.keyboard.press('Escape')
+    await expect(card.title).toHaveValue(titles.signal)
+    await expect(card.title).not.toBeFocused()
+  })
+
   test('shows messages next to its panel', async ({ signedIn: page, card, shell, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto('/tree/root?card=queue')

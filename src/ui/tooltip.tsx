@@ -15,7 +15,7 @@ interface TooltipProps {
 
 export function Tooltip({ children, text, binding, placement = 'bottom', isDisabled }: TooltipProps) {
   const [isOpen, setOpen] = useState(false)
-  useEscapeInDialog(isOpen, () => setOpen(false))
+  useEscapeElsewhere(isOpen, () => setOpen(false))
   return (
     <TooltipTrigger isOpen={isOpen} onOpenChange={setOpen} delay={500} closeDelay={0} isDisabled={isDisabled}>
       {children}
@@ -33,14 +33,16 @@ export function Tooltip({ children, text, binding, placement = 'bottom', isDisab
   )
 }
 
-/** An open tooltip stops Escape at the document: closed before, it lets the same press close its dialog. */
-function useEscapeInDialog(isOpen: boolean, close: () => void): void {
+const elsewhere = '[role$="dialog"], input, textarea'
+
+/** An open tooltip stops Escape at the document: closed before, it leaves the press to a dialog or a text field. */
+function useEscapeElsewhere(isOpen: boolean, close: () => void): void {
   const closeNow = useEffectEvent(() => flushSync(close))
   useEffect(() => {
     if (!isOpen) return undefined
     const onKeyDown = ({ key, target }: KeyboardEvent) => {
-      const isInDialog = target instanceof Element && target.closest('[role$="dialog"]') !== null
-      if (key === 'Escape' && isInDialog) closeNow()
+      const isElsewhere = target instanceof Element && target.closest(elsewhere) !== null
+      if (key === 'Escape' && isElsewhere) closeNow()
     }
     window.addEventListener('keydown', onKeyDown, { capture: true })
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
