@@ -20,6 +20,24 @@ test('lists unprocessed entries, newest first, and shows the first', async ({ si
   await expectAccessible(page)
 })
 
+test('shows the text of an entry as it is, with its addresses as links', async ({
+  signedIn: _page,
+  inbox,
+}) => {
+  await inbox.open()
+  const { text, ...newFeedback } = inbox.newFeedback
+  await newFeedback.open()
+  await text.fill('Wishes:\n- **faster** [gate](https://varra.example/gate)\n- 2 # 3')
+  await newFeedback.send()
+  await inbox
+    .row(/Wishes/)
+    .getByRole('link')
+    .click()
+  const lines = 'Wishes:\n• faster gate (https://varra.example/gate)\n• 2 # 3'
+  await expect(inbox.article.getByText('Wishes')).toHaveText(lines, { useInnerText: true })
+  await expect(inbox.article.getByRole('link', { name: 'https://varra.example/gate' })).toBeVisible()
+})
+
 test('keeps filter and entry in the URL', async ({ signedIn: page, inbox }) => {
   await inbox.open()
   await inbox.processedFilter.click()

@@ -16,7 +16,8 @@ export interface EvidenceBranch {
 
 export interface CardEvidence {
   cardId: string
-  insightCount: number
+  /** Of an insight without an id, one of its own. */
+  insightIds: string[]
   interviewIds: string[]
   /** The authors of its comments, the only source of people's names (contract/README.md, T8). */
   authors: Person[]
@@ -51,13 +52,13 @@ export const branchEvidenceQuery = ({ cardId, direction, levels }: EvidenceBranc
         const interviewIds = sources.flatMap((source) => (source.kind === 'interview' ? [source.id] : []))
         return {
           cardId: id,
-          insightCount: insights.length,
+          insightIds: insights.map(({ insightId }, index) => insightId ?? `${id} ${index}`),
           interviewIds: [...new Set(interviewIds)],
           authors: authorsOf(comments),
         }
       })
     },
-    select: (cards) => cards.map(({ cardId: id, insightCount }) => [id, insightCount] as const),
+    select: (cards) => cards.map(({ cardId: id, insightIds }) => [id, insightIds.length] as const),
     staleTime: 5 * 60_000,
   })
 
@@ -68,7 +69,7 @@ export function addWithoutEvidence(client: QueryClient, parentId: string, cardId
     const cards = (state.data ?? []) as readonly CardEvidence[]
     const ids = new Set(cards.map((card) => card.cardId))
     if (!ids.has(parentId) || ids.has(cardId)) continue
-    const added: CardEvidence = { cardId, insightCount: 0, interviewIds: [], authors: [] }
+    const added: CardEvidence = { cardId, insightIds: [], interviewIds: [], authors: [] }
     client.setQueryData(queryKey, [...cards, added], { updatedAt: state.dataUpdatedAt })
   }
 }

@@ -68,7 +68,7 @@ it('counts no evidence on the new card, without reading the branch again', async
   expect(client.getQueryData(branch.queryKey)).toMatchObject([
     { cardId: 'p' },
     { cardId: 'old' },
-    { cardId: 'new-1', insightCount: 0 },
+    { cardId: 'new-1', insightIds: [] },
   ])
   expect(calls.slice(reads).filter(({ path }) => path.endsWith('/context'))).toEqual([])
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { buildTree } from './build-tree.ts'
 import { readContext, type ContextItem } from './loaded-tree.ts'
-import { rollUp, rollUpGlyphs } from './roll-up.ts'
+import { rollUp, progressCounts } from './roll-up.ts'
 import { nodeOfCard } from './tree-node.ts'
 
 const card = (cardId: string, cardStatus: string | null, ...children: string[]): ContextItem => ({
@@ -26,15 +26,15 @@ const tree = buildTree(
 
 test('counts each card of a branch once and marks partial numbers', () => {
   const evidence = new Map([
-    ['a', 2],
-    ['a1', 3],
+    ['a', ['i1', 'i2']],
+    ['a1', ['i2', 'i3', 'i4']],
   ])
   const summed = rollUp(nodeOfCard(tree, 'a')!, evidence)
-  expect(summed).toMatchObject({ cardCount: 5, isPartial: true, evidenceCount: 5 })
-  expect(rollUpGlyphs(summed)).toEqual([
-    { glyph: 'done', cardStatus: 'done', count: 1 },
-    { glyph: 'most', cardStatus: 'running', count: 2 },
-    { glyph: 'failed', cardStatus: 'failed', count: 1 },
+  expect(summed).toMatchObject({ cardCount: 5, isPartial: true, evidenceCount: 4 })
+  expect(progressCounts(summed)).toEqual([
+    { words: 'done or on track', cardStatus: 'done', count: 1 },
+    { words: 'in progress', cardStatus: 'running', count: 2 },
+    { words: 'at risk or failed', cardStatus: 'failed', count: 1 },
   ])
 })
 

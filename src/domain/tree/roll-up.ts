@@ -1,5 +1,11 @@
-import { statusLook, type StatusGlyph, type StatusTone } from '../card/card-status.ts'
+import { statusLook, type StatusTone } from '../card/card-status.ts'
 import type { CardNode, TreeNode } from './tree-node.ts'
+
+/** The ids of the insights of each card whose insights were read. */
+export type EvidenceOfCards = ReadonlyMap<string, readonly string[]>
+
+export const evidenceCountOf = (evidence: EvidenceOfCards, cardId: string): number =>
+  evidence.get(cardId)?.length ?? 0
 
 export interface RollUp {
   /** Cards below, loaded or not, each once. */
@@ -8,47 +14,56 @@ export interface RollUp {
   isPartial: boolean
   /** Of loaded cards below, most frequent first. */
   statuses: readonly { cardStatus: string; count: number }[]
+  /** An insight of several cards counts once. */
   evidenceCount: number
 }
 
 /** Mirrors don't count. */
-export function rollUp(node: CardNode, evidence: ReadonlyMap<string, number>): RollUp {
+export function rollUp(node: CardNode, evidence: EvidenceOfCards): RollUp {
   const byStatus = new Map<string, number>()
-  let evidenceCount = evidence.get(node.cardId) ?? 0
+  const insightIds = new Set(evidence.get(node.cardId))
   const open: TreeNode[] = [...node.children]
   for (const below of open) {
     if (below.kind !== 'card') continue
     const { cardStatus } = below.card
     if (cardStatus) byStatus.set(cardStatus, (byStatus.get(cardStatus) ?? 0) + 1)
-    evidenceCount += evidence.get(below.cardId) ?? 0
+    for (const insightId of evidence.get(below.cardId) ?? []) insightIds.add(insightId)
     for (const child of below.children) open.push(child)
   }
   const statuses = Array.from(byStatus, ([cardStatus, count]) => ({ cardStatus, count }))
   statuses.sort((one, other) => other.count - one.count)
-  return { cardCount: node.belowCount, isPartial: node.isPartial, statuses, evidenceCount }
+  return { cardCount: node.belowCount, isPartial: node.isPartial, statuses, evidenceCount: insightIds.size }
 }
 
-export interface GlyphCount {
-  glyph: StatusGlyph
+interface Progress {
+  words: string
+  tones: readonly StatusTone[]
+}
+
+const progresses: readonly Progress[] = [
+  { words: 'done or on track', tones: ['ok'] },
+  { words: 'in progress', tones: ['ink'] },
+  { words: 'at risk or failed', tones: ['warn', 'bad'] },
+]
+
+export interface ProgressCount extends Pick<Progress, 'words'> {
+  /** The most frequent of the counted ones. */
   cardStatus: string
   count: number
 }
 
-const toneOrder: readonly (readonly StatusTone[])[] = [['ok'], ['ink'], ['warn', 'bad']]
-
-/** Returns the most frequent glyph for achieved, in progress and at risk: a card has room for three. */
-export function rollUpGlyphs({ statuses }: RollUp): GlyphCount[] {
-  const counts = new Map<StatusGlyph, GlyphCount & { tone: StatusTone }>()
-  for (const { cardStatus, count } of statuses) {
-    const { glyph, tone } = statusLook(cardStatus)
-    const known = counts.get(glyph)
-    if (known) known.count += count
-    else counts.set(glyph, { glyph, cardStatus, count, tone })
-  }
-  const sorted = [...counts.values()].sort((one, other) => other.count - one.count)
-  return toneOrder.flatMap((tones) => {
-    const found = sorted.find(({ tone }) => tones.includes(tone))
-    return found ? [{ glyph: found.glyph, cardStatus: found.cardStatus, count: found.count }] : []
+/** Counts the cards below by their progress, as home does. A card has room for three numbers. */
+export function progressCounts({ statuses }: RollUp): ProgressCount[] {
+  return progresses.flatMap(({ words, tones }) => {
+    const counted = statuses.filter(({ cardStatus }) => {
+      const { glyph, tone } = statusLook(cardStatus)
+      // The progress of a status that is not known is not known either.
+      return glyph !== 'other' && tones.includes(tone)
+    })
+    const [first] = counted
+    return first === undefined
+      ? []
+      : [{ words, cardStatus: first.cardStatus, count: counted.reduce((sum, { count }) => sum + count, 0) }]
   })
 }
 

@@ -84,7 +84,7 @@ function EntryText({ openEntry, bodyRef, filterText }: ReadingPaneProps) {
 
 type EntryBodyProps = Pick<ReadingPaneProps, 'bodyRef' | 'filterText'> & { text: string }
 
-/** The API promises `content` as plain text (api.md, Feedback entry). */
+/** The API promises `content` as plain text (contract/README.md, 2.4). */
 function EntryBody({ text, bodyRef, filterText }: EntryBodyProps) {
   useWordMarks('filter-words', bodyRef, filterText)
   return (

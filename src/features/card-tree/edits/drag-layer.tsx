@@ -7,7 +7,7 @@ import { TypeIcon } from '#cards/type-icon.tsx'
 import { typeLook } from '#cards/type-look.ts'
 import { cardTypeWord } from '#domain/card/card-type.ts'
 import { titleOf } from '#domain/card/title-of.ts'
-import { rollUp, type RollUp } from '#domain/tree/roll-up.ts'
+import { evidenceCountOf, rollUp, type RollUp } from '#domain/tree/roll-up.ts'
 import { nodeOfCard } from '#domain/tree/tree-node.ts'
 import { BarDivider } from '#ui/bar.tsx'
 import { formatCount } from '#ui/format.ts'
@@ -93,7 +93,7 @@ function LiftedCard({ node, count }: { node: MovedNode; count: number }) {
             {count > 1 ? (
               `and ${formatCount(count - 1, 'more card')}`
             ) : (
-              <EvidenceCount count={evidence.get(cardId) ?? 0} />
+              <EvidenceCount count={evidenceCountOf(evidence, cardId)} />
             )}
           </span>
         </div>

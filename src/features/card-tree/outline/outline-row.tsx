@@ -6,6 +6,7 @@ import { StatusLabel } from '#cards/status-label.tsx'
 import { titleOf } from '#domain/card/title-of.ts'
 import { hasMetric } from '#domain/metric/metric.ts'
 import type { TreeNode } from '#domain/tree/tree-node.ts'
+import { evidenceCountOf } from '#domain/tree/roll-up.ts'
 
 import { cssVariables } from '#ui/css-variables.ts'
 import { formatNumber } from '#ui/format.ts'
@@ -138,7 +139,7 @@ interface CellsProps {
 function Cells({ node, labelId, level, isDimmed }: CellsProps) {
   const card = cardOf(node)
   const isCard = node.kind === 'card'
-  const evidence = useTree((view) => (isCard ? (view.evidence.get(node.cardId) ?? 0) : 0))
+  const evidence = useTree((view) => (isCard ? evidenceCountOf(view.evidence, node.cardId) : 0))
   if (!card) return null
   return (
     <>

@@ -1,11 +1,12 @@
 import { StatusGlyph } from '#cards/status-glyph.tsx'
-import { rollUpGlyphs, type RollUp } from '#domain/tree/roll-up.ts'
+import { progressCounts, type RollUp } from '#domain/tree/roll-up.ts'
 
 export function RollUpGlyphs({ summed }: { summed: RollUp }) {
-  return rollUpGlyphs(summed).map(({ glyph, cardStatus, count }) => (
-    <span key={glyph} className="inline-flex items-center gap-1 text-ink-2">
-      <StatusGlyph cardStatus={cardStatus} isNamed />
+  return progressCounts(summed).map(({ words, cardStatus, count }) => (
+    <span key={words} title={`${count} ${words}`} className="inline-flex items-center gap-1 text-ink-2">
+      <StatusGlyph cardStatus={cardStatus} />
       {count}
+      <span className="sr-only">{words}</span>
     </span>
   ))
 }

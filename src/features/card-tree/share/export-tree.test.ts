@@ -45,7 +45,7 @@ const colours = {
   font: '"Inter Variable", sans-serif',
 }
 const measure = (text: string) => text.length * 7
-const evidence = new Map([['s', 3]])
+const evidence = new Map([['s', ['i1', 'i2', 'i3']]])
 const details = new Map([['s', '- Green,\nnot red']])
 const iconPath = (icon: IconDrawing) => `M0 0 ${icon.displayName}`
 const context = { measure, evidence, iconPath }

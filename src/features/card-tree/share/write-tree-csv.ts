@@ -3,8 +3,8 @@ import { statusLook } from '#domain/card/card-status.ts'
 import { cardTypeWord } from '#domain/card/card-type.ts'
 import { toCsv, type CsvCell } from '#domain/csv.ts'
 import type { CardNode, CardTree } from '#domain/tree/tree-node.ts'
+import { evidenceCountOf, type EvidenceOfCards } from '#domain/tree/roll-up.ts'
 
-import type { EvidenceCounts } from '../state/matching-cards.ts'
 import { everyNode } from '../state/visible-nodes.ts'
 
 const columns = [
@@ -26,7 +26,7 @@ const columns = [
 
 export interface CsvSource {
   tree: CardTree
-  evidence: EvidenceCounts
+  evidence: EvidenceOfCards
   /** A card that isn't in the map has no details. */
   details: ReadonlyMap<string, string>
   linkOf: (cardId: string) => string
@@ -46,7 +46,7 @@ function rowOf(node: CardNode, { tree, evidence, details, linkOf }: CsvSource): 
     card.metricCurrent ?? '',
     card.metricTarget ?? '',
     card.metricUnit ?? '',
-    evidence.get(cardId) ?? 0,
+    evidenceCountOf(evidence, cardId),
     node.parent?.kind === 'card' ? titleOf(node.parent.card) : '',
     others.join('; '),
     missing?.kind === 'frontier' ? missing.missingIds.length : 0,

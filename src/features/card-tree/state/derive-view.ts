@@ -4,13 +4,14 @@ import { buildTree } from '#domain/tree/build-tree.ts'
 import { changesSince, type ChangesSince, type RemovedCard } from '#domain/tree/changes-since.ts'
 import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
 import type { CardDraft, CardTree, TreeNode } from '#domain/tree/tree-node.ts'
+import type { EvidenceOfCards } from '#domain/tree/roll-up.ts'
 
 import type { MovedNode } from '../edits/move-refusal.ts'
 import type { Layout, TreeDirection } from './box.ts'
 import { presentedLayout, type Room } from '../presenting/presented-layout.ts'
 import { focusedBranch } from './current-node.ts'
 import { layoutTree } from './layout.ts'
-import { matchingCards, type EvidenceCounts, type TreeFilter } from './matching-cards.ts'
+import { matchingCards, type TreeFilter } from './matching-cards.ts'
 import type { FoldedCards } from './visible-nodes.ts'
 
 /** Valid only for the direction and the focused branch with which it was saved. */
@@ -60,7 +61,7 @@ export interface TreeUi {
 export interface TreeData {
   loaded: LoadedTree
   panelCardId: string | undefined
-  evidence: EvidenceCounts
+  evidence: EvidenceOfCards
   filter: TreeFilter
   focusId: string | undefined
   showsChanges: boolean

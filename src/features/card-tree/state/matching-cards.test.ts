@@ -15,7 +15,7 @@ const tree = buildTree(
     { cardId: 'calm', cardType: 'outcome', level: 1, children: [] },
   ]),
 )
-const evidence = new Map([['queue', 0]])
+const evidence = new Map([['queue', []]])
 
 it.each<[string, Partial<TreeFilter>, string[]]>([
   ['a type', { types: ['solution'] }, ['lift', 'ramp']],

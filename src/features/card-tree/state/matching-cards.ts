@@ -2,6 +2,7 @@ import { memoizeByObject } from '#domain/memoize.ts'
 import { foldText } from '#domain/text-match.ts'
 import type { LoadedCard } from '#domain/tree/loaded-tree.ts'
 import type { CardNode, TreeNode } from '#domain/tree/tree-node.ts'
+import type { EvidenceOfCards } from '#domain/tree/roll-up.ts'
 
 import { everyNode } from './visible-nodes.ts'
 
@@ -24,8 +25,6 @@ export const noFilter: TreeFilter = { types: [], statuses: [], gaps: [] }
 export const isFiltering = (filter: TreeFilter) =>
   filter.types.length + filter.statuses.length + filter.gaps.length > 0
 
-export type EvidenceCounts = ReadonlyMap<string, number>
-
 function hasBelow(node: TreeNode, cardType: string): boolean {
   return node.children.some(
     (child) => 'card' in child && (child.card.cardType === cardType || hasBelow(child, cardType)),
@@ -33,9 +32,9 @@ function hasBelow(node: TreeNode, cardType: string): boolean {
 }
 
 /** Only completely loaded branches count, since other cards may be missing. */
-function hasGap(node: CardNode, gap: Gap, evidence: EvidenceCounts): boolean {
+function hasGap(node: CardNode, gap: Gap, evidence: EvidenceOfCards): boolean {
   const { cardId, card } = node
-  if (gap === 'evidence') return card.cardType === 'opportunity' && evidence.get(cardId) === 0
+  if (gap === 'evidence') return card.cardType === 'opportunity' && evidence.get(cardId)?.length === 0
   if (node.isPartial) return false
   if (gap === 'experiment') return card.cardType === 'solution' && !hasBelow(node, 'experiment')
   return card.cardType === 'outcome' && !hasBelow(node, 'opportunity')
@@ -44,7 +43,7 @@ function hasGap(node: CardNode, gap: Gap, evidence: EvidenceCounts): boolean {
 const includesOrAll = (list: readonly string[], value: string | undefined) =>
   list.length === 0 || (value !== undefined && list.includes(value))
 
-function passes(node: CardNode, filter: TreeFilter, evidence: EvidenceCounts): boolean {
+function passes(node: CardNode, filter: TreeFilter, evidence: EvidenceOfCards): boolean {
   return (
     includesOrAll(filter.types, node.card.cardType) &&
     includesOrAll(filter.statuses, node.card.cardStatus) &&
@@ -59,7 +58,7 @@ export function matchingCards(
   roots: readonly TreeNode[],
   query: string,
   filter: TreeFilter,
-  evidence: EvidenceCounts,
+  evidence: EvidenceOfCards,
 ): readonly string[] | undefined {
   const words = foldText(query)
     .split(/\s+/)
@@ -78,7 +77,7 @@ export function matchingCards(
 export function countGaps(
   roots: readonly TreeNode[],
   filter: TreeFilter,
-  evidence: EvidenceCounts,
+  evidence: EvidenceOfCards,
 ): Record<Gap, number> {
   const counts = { evidence: 0, experiment: 0, opportunity: 0 }
   const others = { ...filter, gaps: [] }

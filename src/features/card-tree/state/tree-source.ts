@@ -1,6 +1,6 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 
-import { branchEvidenceQuery } from '#data/cards/branch-evidence.ts'
+import { branchEvidenceQuery, type CardEvidence } from '#data/cards/branch-evidence.ts'
 import { cardQueries } from '#data/cards/queries.ts'
 import { leftCreations, type OpenCreation } from '#data/edits/open-creations.ts'
 import { historyOf } from '#data/history/history.ts'
@@ -50,11 +50,9 @@ export function createTreeSource({ client, storage, router, loaded: first }: Sou
   let loaded = first
 
   // A new array for each read would be a new value of the view.
-  const notRead: readonly { cardId: string; insightCount: number }[] = []
-  const joinCounts = memoizeLast((...branches: (readonly { cardId: string; insightCount: number }[])[]) => {
-    return new Map(
-      branches.flatMap((cards) => cards.map(({ cardId, insightCount }) => [cardId, insightCount])),
-    )
+  const notRead: readonly CardEvidence[] = []
+  const joinEvidence = memoizeLast((...branches: (readonly CardEvidence[])[]) => {
+    return new Map(branches.flatMap((cards) => cards.map(({ cardId, insightIds }) => [cardId, insightIds])))
   })
   const before = memoizeLast(treeBefore)
   const history = historyOf(client)
@@ -70,12 +68,12 @@ export function createTreeSource({ client, storage, router, loaded: first }: Sou
       // While the next page loads, this tree keeps its own search parameters.
       if (router.state.location.pathname === pathname) search = router.state.location.search
       const { cardId, filter, focusId, showsChanges } = urlOf(search)
-      const counts = branches.flatMap((branch) => [
+      const evidence = branches.flatMap((branch) => [
         client.getQueryData(branchEvidenceQuery(branch).queryKey) ?? notRead,
       ])
       return {
         loaded,
-        evidence: joinCounts(...counts),
+        evidence: joinEvidence(...evidence),
         panelCardId: cardId,
         filter: filter === noFilter ? noFilter : filterOf(JSON.stringify(filter)),
         focusId,

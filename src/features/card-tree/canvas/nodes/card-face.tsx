@@ -15,6 +15,7 @@ import type { ChangeSince } from '#domain/tree/changes-since.ts'
 import type { LoadedCard } from '#domain/tree/loaded-tree.ts'
 import { hasMetric } from '#domain/metric/metric.ts'
 import type { CardNode, MirrorNode } from '#domain/tree/tree-node.ts'
+import { evidenceCountOf } from '#domain/tree/roll-up.ts'
 import { Icon } from '#ui/icon.tsx'
 
 import { HighlightedTitle } from '../../parts/highlighted-title.tsx'
@@ -40,7 +41,7 @@ export interface FaceProps {
 export function CardFace({ node, lines, isDimmed, isCurrent, refusal }: FaceProps) {
   const { card, cardId } = node
   const query = useTree((view) => view.findText)
-  const evidence = useTree((view) => view.evidence.get(cardId))
+  const evidence = useTree((view) => evidenceCountOf(view.evidence, cardId))
   const isRenaming = useIsRenaming(cardId)
   const quiet = isDimmed ? 'text-ink-3' : 'text-ink-2'
   return (
@@ -49,7 +50,7 @@ export function CardFace({ node, lines, isDimmed, isCurrent, refusal }: FaceProp
         <TypeIcon cardType={card.cardType} isNeutral={isDimmed} />
         {cardTypeWord(card.cardType)}
         <span className="ms-auto flex">
-          <EvidenceCount count={evidence ?? 0} isDimmed={isDimmed} />
+          <EvidenceCount count={evidence} isDimmed={isDimmed} />
         </span>
       </div>
       {isRenaming ? (

@@ -11,12 +11,12 @@ import type { LoadedCard } from '#domain/tree/loaded-tree.ts'
 import { layoutMetricBar } from '#domain/metric/metric-bar.ts'
 import { hasMetric } from '#domain/metric/metric.ts'
 import type { CardNode, MirrorNode } from '#domain/tree/tree-node.ts'
+import { evidenceCountOf, type EvidenceOfCards } from '#domain/tree/roll-up.ts'
 import { formatNumber, formatWithUnit } from '#ui/format.ts'
 import type { IconDrawing } from '#ui/icon.tsx'
 
 import type { Box } from '../../state/box.ts'
 import { cardFace, titleText } from '../../state/card-size.ts'
-import type { EvidenceCounts } from '../../state/matching-cards.ts'
 import { foldedText } from '../../state/visible-nodes.ts'
 import { breakText } from './break-text.ts'
 import { toneColours, type Colour } from './theme-colours.ts'
@@ -24,7 +24,7 @@ import { iconShape, smallSize, textShape, type Measure, type RectShape, type Sha
 
 export interface ShapeContext {
   measure: Measure
-  evidence: EvidenceCounts
+  evidence: EvidenceOfCards
   iconPath: (icon: IconDrawing) => string
 }
 
@@ -124,7 +124,7 @@ function typeShapes(
       iconShape(iconPath, CornerLeftUp, { x: right - 14, y: top + 1, size: 14, stroke: 'ink-2' }),
     ]
   }
-  const count = evidence.get(node.cardId) ?? 0
+  const count = evidenceCountOf(evidence, node.cardId)
   if (count === 0) return shapes
   const text = formatNumber(count)
   const x = right - measure(text, smallSize, 400) - 4 - 12
