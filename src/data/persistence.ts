@@ -24,7 +24,7 @@ const notStored = new Set<unknown>(['search', 'imports', 'sentValues', workedOut
 type StoredQuery = DehydratedState['queries'][number]
 
 /** Increase it when the shape of cached data changes. */
-const version = 3
+const version = 4
 const maxAgeMs = 30 * 24 * 60 * 60_000
 const maxQueries = 500
 const maxTranscripts = 20

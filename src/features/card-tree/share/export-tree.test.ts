@@ -45,7 +45,10 @@ const colours = {
   font: '"Inter Variable", sans-serif',
 }
 const measure = (text: string) => text.length * 7
-const evidence = new Map([['s', ['i1', 'i2', 'i3']]])
+const evidence = new Map([
+  ['s', ['i1', 'i2', 'i3']],
+  ['b', []],
+])
 const details = new Map([['s', '- Green,\nnot red']])
 const iconPath = (icon: IconDrawing) => `M0 0 ${icon.displayName}`
 const context = { measure, evidence, iconPath }
@@ -197,7 +200,7 @@ describe('CSV', () => {
     const lines = writeTreeCsv({ tree, evidence, details, linkOf }).split('\r\n')
     expect(lines).toHaveLength(6)
     expect(lines[0]).toMatch(/^\uFEFFLevel,Title,Type,Status/)
-    expect(lines[2]).toBe(`1,"'=SUM(A1)",Outcome,,-5,10,,0,Board & <sail>,,0,,a,https://here/cards/a`)
+    expect(lines[2]).toBe(`1,"'=SUM(A1)",Outcome,,-5,10,,,Board & <sail>,,0,,a,https://here/cards/a`)
     expect(lines[3]).toBe(
       `2,Shared,Opportunity,Now,,,,3,"'=SUM(A1)",Second,0,"'- Green,\nnot red",s,https://here/cards/s`,
     )

@@ -3,7 +3,7 @@ import { statusLook } from '#domain/card/card-status.ts'
 import { cardTypeWord } from '#domain/card/card-type.ts'
 import { toCsv, type CsvCell } from '#domain/csv.ts'
 import type { CardNode, CardTree } from '#domain/tree/tree-node.ts'
-import { evidenceCountOf, type EvidenceOfCards } from '#domain/tree/roll-up.ts'
+import type { EvidenceOfCards } from '#domain/tree/roll-up.ts'
 
 import { everyNode } from '../state/visible-nodes.ts'
 
@@ -32,6 +32,8 @@ export interface CsvSource {
   linkOf: (cardId: string) => string
 }
 
+const orEmpty = (cell: CsvCell | undefined): CsvCell => cell ?? ''
+
 function rowOf(node: CardNode, { tree, evidence, details, linkOf }: CsvSource): CsvCell[] {
   const { card, cardId } = node
   const others = (tree.mirrorsByCard.get(cardId) ?? []).flatMap(({ parent }) =>
@@ -43,10 +45,7 @@ function rowOf(node: CardNode, { tree, evidence, details, linkOf }: CsvSource): 
     titleOf(card),
     cardTypeWord(card.cardType),
     card.cardStatus === undefined ? '' : statusLook(card.cardStatus).word,
-    card.metricCurrent ?? '',
-    card.metricTarget ?? '',
-    card.metricUnit ?? '',
-    evidenceCountOf(evidence, cardId),
+    ...[card.metricCurrent, card.metricTarget, card.metricUnit, evidence.get(cardId)?.length].map(orEmpty),
     node.parent?.kind === 'card' ? titleOf(node.parent.card) : '',
     others.join('; '),
     missing?.kind === 'frontier' ? missing.missingIds.length : 0,

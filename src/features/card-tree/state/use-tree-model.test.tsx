@@ -26,6 +26,7 @@ const loaded: LoadedTree = {
 }
 
 let store: TreeStore
+let opened = loaded
 const onRender = vi.fn<(cardId: string) => void>()
 
 function Row({ cardId }: { cardId: string }) {
@@ -42,7 +43,7 @@ function Rows() {
 
 function Tree() {
   const { url } = useTreeUrl()
-  const { data = loaded } = useQuery({ ...cardQueries.tree('root'), enabled: false })
+  const { data = opened } = useQuery({ ...cardQueries.tree('root'), enabled: false })
   const { store: created } = useTreeModel(data, url)
   useLayoutEffect(() => {
     store = created
@@ -64,6 +65,7 @@ function open() {
 }
 
 beforeEach(() => {
+  opened = loaded
   onRender.mockClear()
   fakeFetch(() => ({ context: [] }))
 })
@@ -116,6 +118,20 @@ test('keeps the same view while nothing changes, also before the insights of a b
   open()
   act(() => store.set({ branches: [{ cardId: 'lift', direction: 'descendants', levels: 1 }] }))
   expect(store.get()).toBe(store.get())
+})
+
+test('counts the evidence of levels that an earlier visit has loaded', async () => {
+  const insights = [{ insightId: 'i1' }, { insightId: 'i2' }]
+  fakeFetch(({ query }) => ({
+    context: query.maxLevels === '4' ? [{ cardId: 'deep', insights }] : [{ cardId: 'root' }],
+  }))
+  const chain = ['root', 'a', 'b', 'c', 'deep'].map((cardId, level, { [level + 1]: child }) => ({
+    ...item(cardId, cardId, child === undefined ? [] : [child]),
+    level,
+  }))
+  opened = { ...loaded, cards: chain }
+  renderApp(<Tree />)
+  await waitFor(() => expect(store.get().evidence.get('deep')).toEqual(['i1', 'i2']))
 })
 
 test('makes the parent current when the current card leaves the tree', () => {

@@ -1,7 +1,8 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
-import { branchEvidenceQuery } from '#data/cards/branch-evidence.ts'
+import { contextMaxLevels } from '#contract/context.ts'
+import { branchEvidenceQuery, type EvidenceBranch } from '#data/cards/branch-evidence.ts'
 import { nearLevels } from '#data/cards/queries.ts'
 import type { HistoryEntry } from '#data/history/history-entry.ts'
 import { historyOf } from '#data/history/history.ts'
@@ -25,6 +26,16 @@ import type { TreeUrl } from './tree-url.ts'
 import { revealCards } from './ui-updates.ts'
 import { useLastVisit } from './use-last-visit.ts'
 
+/** The levels of the first load, and the deeper ones that an earlier visit has loaded. */
+function openedBranches({ targetId, cards }: LoadedTree): EvidenceBranch[] {
+  const depth = Math.max(...cards.map(({ level }) => level))
+  const levels = Math.min(depth, contextMaxLevels)
+  return [
+    { cardId: targetId, direction: 'both', levels: nearLevels },
+    ...(depth > nearLevels ? [{ cardId: targetId, direction: 'descendants', levels } as const] : []),
+  ]
+}
+
 /** Restores the state in which the user left the tree, with the card of the URL if there is one. */
 function openedUi({ trees }: OrganizationStorage, loaded: LoadedTree, { cardId, query }: TreeUrl): TreeUi {
   const { targetId } = loaded
@@ -33,7 +44,7 @@ function openedUi({ trees }: OrganizationStorage, loaded: LoadedTree, { cardId, 
   const ui: TreeUi = {
     ...initialUi,
     findText: query,
-    branches: [{ cardId: targetId, direction: 'both', levels: nearLevels }],
+    branches: openedBranches(loaded),
     folded: new Set(left?.foldedIds),
     viewport: left?.viewport,
   }
