@@ -92,6 +92,32 @@ test.describe('the journal of edits', () => {
     await expect.poll(async () => (await colleague.readCard('queue')).cardTitle).toBe(titles.queue)
   })
 
+  test('of a bulk change reverts what it can, and names the card that a colleague has changed', async ({
+    signedIn: page,
+    tree,
+    journal,
+    colleague,
+  }) => {
+    await tree.open('root')
+    await tree.select(tree.item(titles.queue))
+    await tree
+      .item(titles.signal)
+      .first()
+      .click({ modifiers: ['Shift'] })
+    await page.keyboard.press('s')
+    await tree.option('Later').press('Enter')
+    await expect.poll(async () => (await colleague.readCard('signal')).cardStatus).toBe('later')
+    await expect.poll(async () => (await colleague.readCard('queue')).cardStatus).toBe('later')
+    await colleague.changeCard('signal', { cardStatus: 'now' })
+    await journal.open()
+    const entry = journal.entry('2 opportunities')
+    await entry.getByRole('button', { name: 'Revert 2' }).click()
+    await expect(journal.result(entry)).toContainText(`changed “${titles.signal}”`)
+    await expect(entry).toContainText('1 reverted')
+    expect((await colleague.readCard('signal')).cardStatus).toBe('now')
+    expect((await colleague.readCard('queue')).cardStatus).not.toBe('later')
+  })
+
   test('shows why a revert was refused, and keeps the focus on Revert', async ({
     signedIn: page,
     card,

@@ -16,11 +16,11 @@ import { askedConflicts } from '#domain/card/edit-decisions.ts'
 import { type CardField, emptyQueue } from '#domain/card/edit-queue.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
-import { formatCount, formatTime, formatWithUnit } from '#ui/format.ts'
+import { formatCount, formatTime, formatWithUnit, shortTitle } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useFocusRestore } from '#ui/use-focus-restore.ts'
 
-import { failureWord } from './history-words.ts'
+import { failureWord, subjectOf } from './history-words.ts'
 import { JournalChange, Value } from './journal-change.tsx'
 import type { JournalRow } from './journal-rows.ts'
 import { RowState } from './row-state.tsx'
@@ -68,7 +68,9 @@ export function JournalItem({ row }: { row: JournalRow }) {
       </span>
       {compare && <ConflictNotice row={row} />}
       <RevertNotice row={row} revert={revert} />
-      {revert.changed.length > 0 && <ChangedNotice changed={revert.changed} />}
+      {revert.changed.length > 0 && (
+        <ChangedNotice changed={revert.changed} isGroup={row.entries.length > 1} />
+      )}
       {failed && !revert.reason && !compare && (
         <Notice isBad>
           {failureWord(failed, row.entries)}: {failed.reason}
@@ -125,7 +127,7 @@ const isEditTo = (each: HistoryEntry, entry: HistoryEntry, value: unknown) =>
   each.field === entry.field &&
   JSON.stringify(each.after) === JSON.stringify(value)
 
-function ChangedNotice({ changed }: Pick<Revert, 'changed'>) {
+function ChangedNotice({ changed, isGroup }: Pick<Revert, 'changed'> & { isGroup: boolean }) {
   const { entry, value } = changed[0]!
   const last = useLastEdit('cardId' in entry ? entry.cardId : '')
   const isOwnValue = useHistory((entries) => entries.some((each) => isEditTo(each, entry, value)))
@@ -143,8 +145,9 @@ function ChangedNotice({ changed }: Pick<Revert, 'changed'>) {
   return (
     <Notice>
       <span className="flex min-w-0 flex-wrap items-center gap-x-1.5">
-        {author} changed it{when || ' since'}: it is <Value field={entry.field} value={value} /> now.
-        Reverting replaces it with <Value field={entry.field} value={entry.before} />
+        {author} changed {isGroup ? `“${shortTitle(subjectOf(entry))}”` : 'it'}
+        {when || ' since'}: it is <Value field={entry.field} value={value} /> now. Reverting replaces it with{' '}
+        <Value field={entry.field} value={entry.before} />
       </span>
     </Notice>
   )

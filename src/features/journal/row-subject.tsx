@@ -9,7 +9,7 @@ import type { HistoryEntry } from '#data/history/history-entry.ts'
 import { countOfType } from '#domain/card/card-type.ts'
 import { paths } from '#domain/paths.ts'
 import { classes } from '#ui/classes.ts'
-import { formatCount } from '#ui/format.ts'
+import { formatCount, formatNumber } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
 
 import { JournalChange } from './journal-change.tsx'
@@ -28,6 +28,8 @@ const typeOfAll = (entries: readonly HistoryEntry[]) => {
 /** As the change has been taken back. */
 const undone = 'text-ink-3 line-through'
 
+const isEntryUndone = ({ state }: HistoryEntry) => state === 'undone'
+
 const iconOf = (entry: HistoryEntry) => ('cardId' in entry ? Shapes : 'interviewId' in entry ? Mic : Inbox)
 
 /** What a row is about. A group names its cards, with the change of each, when it is opened. */
@@ -43,20 +45,22 @@ export function RowSubject({ row: { first, entries, isUndone } }: { row: Journal
     'cardId' in first
       ? countOfType(entries.length, typeOfAll(entries))
       : formatCount(entries.length, 'feedback entry', 'feedback entries')
+  const revertedCount = isUndone ? 0 : entries.filter(isEntryUndone).length
   return (
     <details className={classes(cell, 'group')}>
       <summary className="min-h-6 cursor-default list-none rounded-key [&::-webkit-details-marker]:hidden">
         <span className="inline-flex items-center gap-2 align-middle">
           <Icon of={iconOf(first)} size={16} className="text-ink-3" />
           <span className={classes(isUndone && undone)}>{words}</span>
+          {revertedCount > 0 && <span className="text-ink-3">{formatNumber(revertedCount)} reverted</span>}
           <Icon of={ChevronDown} size={14} className="text-ink-3 group-open:rotate-180 print:hidden" />
         </span>
       </summary>
       <ul className="ps-4">
         {entries.map((entry) => (
           <li key={entry.entryId} className="py-0.5">
-            <EntrySubject entry={entry} isUndone={isUndone} />
-            <div className={classes('ps-6 text-12', isUndone ? 'text-ink-3' : 'text-ink-2')}>
+            <EntrySubject entry={entry} isUndone={isEntryUndone(entry)} />
+            <div className={classes('ps-6 text-12', isEntryUndone(entry) ? 'text-ink-3' : 'text-ink-2')}>
               <JournalChange row={{ first: entry, entries: [entry] }} />
             </div>
           </li>
