@@ -66,13 +66,14 @@ function useUnfolded(groups: readonly Group[]) {
   }
 }
 
-/** '19 more from 6 customers'. */
-function foldedWords(folded: readonly Group[]): string {
-  const count = folded.reduce((sum, { insights }) => sum + insights.length, 0)
-  const customers = folded.filter(({ customerId }) => customerId !== null).length
-  return customers === 0
-    ? `${formatNumber(count)} more without a customer`
-    : `${formatNumber(count)} more from ${formatCount(customers, 'customer')}`
+/** Returns '19 more from 6 customers, 2 without one'. */
+export function customerWords(groups: readonly Group[], more = ''): string {
+  const unnamed = groups.find(({ customerId }) => customerId === null)?.insights.length ?? 0
+  const customers = groups.length - (unnamed > 0 ? 1 : 0)
+  const all = `${formatNumber(groups.reduce((sum, { insights }) => sum + insights.length, 0))}${more}`
+  if (customers === 0) return more === '' ? all : `${all} without a customer`
+  const named = `${all} from ${formatCount(customers, 'customer')}`
+  return unnamed === 0 ? named : `${named}, ${formatNumber(unnamed)} without one`
 }
 
 const interviewOf = ({ source }: Quote) => (source.kind === 'interview' ? source.id : undefined)
@@ -131,7 +132,7 @@ export function CustomerQuotes({ groups }: { groups: readonly Group[] }) {
       ))}
       {folded.length > 0 && (
         <MoreButton onPress={showCustomers} className="-mx-2 w-[calc(100%+16px)]">
-          {foldedWords(folded)}
+          {customerWords(folded, ' more')}
         </MoreButton>
       )}
     </>

@@ -45,7 +45,7 @@ describe('the insights of a card', () => {
     expect(customer.getByText(/line not found, best match 0 %/)).toBeTruthy()
     const unnamed = within(await group('No customer named'))
     expect(unnamed.getByRole('link', { name: /Nobody told me/ }).getAttribute('href')).toBe('/feedback/f1')
-    expect(screen.getByRole('button', { name: /Insights 3 from 1 customer/ })).toBeTruthy()
+    expect(screen.getByRole('button', { name: /Insights 3 from 1 customer, 1 without one/ })).toBeTruthy()
   })
 
   it.each([
@@ -75,6 +75,19 @@ describe('the insights of a card', () => {
     fakeFetch(() => aContext(aContextCard({ cardId: 'c' }), child))
     renderApp(<InsightsSection cardId="c" isOpen onOpenChange={() => {}} />)
     expect(await screen.findByText(/^None yet/)).toBeTruthy()
+  })
+
+  it('count those without a customer apart', async () => {
+    const unnamed = ['x', 'y', 'z'].map((id) => ({
+      insightId: id,
+      textPreview: id,
+      customerInteractionId: id,
+    }))
+    show([...['a', 'b', 'c', 'd', 'e'].map((id) => fromInterview(id, `Quote ${id}`, id)), ...unnamed])
+    expect(
+      await screen.findByRole('button', { name: /Insights 8 from 5 customers, 3 without one/ }),
+    ).toBeTruthy()
+    expect(screen.getByRole('button', { name: '4 more from 1 customer, 3 without one' })).toBeTruthy()
   })
 
   it('shows 300 in parts with counts that add up, and reads only the transcripts of the shown ones', async () => {

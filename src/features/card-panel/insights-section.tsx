@@ -5,9 +5,8 @@ import { groupByCustomer } from '#domain/evidence/group-by-customer.ts'
 import { paths } from '#domain/paths.ts'
 import { keyOf } from '#ui/actions/action-registry.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { formatCount, formatNumber } from '#ui/format.ts'
 
-import { CustomerQuotes } from './customer-quotes.tsx'
+import { customerWords, CustomerQuotes } from './customer-quotes.tsx'
 import { OpenedSection } from './opened-section.tsx'
 import { panelActionHeads as heads } from './panel-action-heads.ts'
 
@@ -29,13 +28,8 @@ export function InsightsSection({ cardId, isOpen, onOpenChange }: InsightsSectio
   const listed = listedInsights(items ?? [], cardId)
   const insights = listed ?? []
   const groups = groupByCustomer(insights)
-  const customers = groups.filter(({ customerId }) => customerId !== null).length
   const count =
-    listed === undefined || (insights.length === 0 && unreadable > 0)
-      ? undefined
-      : customers === 0
-        ? formatNumber(insights.length)
-        : `${formatNumber(insights.length)} from ${formatCount(customers, 'customer')}`
+    listed === undefined || (insights.length === 0 && unreadable > 0) ? undefined : customerWords(groups)
   return (
     <OpenedSection
       title="Insights"
