@@ -45,7 +45,7 @@ it('prints the outcome, the quotes with cards and sources under each customer, a
       '',
       'Outcome: Commuters board',
       '',
-      '2 insights from 1 customer · https://x/cards/a/evidence',
+      '2 insights from 1 customer, 1 without one · https://x/cards/a/evidence',
       '',
       'Not loaded: source and date of 1 feedback quote',
       '',
@@ -93,7 +93,7 @@ it('names the source and the day with its year of feedback that was read', () =>
 })
 
 it('names no customers if there are none', () => {
-  expect(evidenceTotalText(evidence)).toBe('2 insights from 1 customer')
+  expect(evidenceTotalText(evidence)).toBe('2 insights from 1 customer, 1 without one')
   const unnamed = groupEvidence([{ cardId: 'a', insights: [{ insightId: '2' }] }])
   expect(evidenceTotalText(unnamed)).toBe('1 insight')
 })

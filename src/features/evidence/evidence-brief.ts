@@ -10,7 +10,7 @@ import {
 import type { Evidence, LinkedQuote } from '#domain/evidence/group-evidence.ts'
 import { quoteHref } from '#domain/evidence/quote.ts'
 import { absoluteUrl } from '#domain/paths.ts'
-import { formatCount } from '#ui/format.ts'
+import { formatCount, formatNumber } from '#ui/format.ts'
 
 import type { Grouping } from './grouping-menu.tsx'
 import { titledGroups } from './titled-groups.ts'
@@ -49,12 +49,13 @@ function sourceText(quote: LinkedQuote, options: BriefOptions): string {
   return href === null ? label : `[${label}](${absoluteUrl(href, options.origin)})`
 }
 
-/** Returns '2 insights from 1 customer'. */
-export const evidenceTotalText = ({ insightCount, customerCount }: Evidence): string =>
-  [
-    formatCount(insightCount, 'insight'),
-    ...(customerCount > 0 ? [formatCount(customerCount, 'customer')] : []),
-  ].join(' from ')
+/** Returns '4 insights from 1 customer, 2 without one'. */
+export function evidenceTotalText({ insightCount, customerCount, unnamedCount }: Evidence): string {
+  const all = formatCount(insightCount, 'insight')
+  if (customerCount === 0) return all
+  const named = `${all} from ${formatCount(customerCount, 'customer')}`
+  return unnamedCount === 0 ? named : `${named}, ${formatNumber(unnamedCount)} without one`
+}
 
 const quotesOf = ({ customers }: Evidence) =>
   customers.flatMap(({ sources }) => sources).flatMap(({ quotes }) => quotes)
