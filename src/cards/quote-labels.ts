@@ -38,6 +38,25 @@ export function feedbackSources(entries: readonly (QuotedFeedback | undefined)[]
   return names.size === 0 ? feedback : `${feedback} from ${[...names, ...others].join(', ')}`
 }
 
+export const speakerOf = (location: QuoteLocation | null): string | undefined =>
+  location !== null && isLineFound(location) ? (location.speaker ?? undefined) : undefined
+
+interface ReadSource {
+  /** Of an interview: its participants. */
+  title: string | null
+  feedback: QuotedFeedback | undefined
+}
+
+/** Returns who said it: 'Ida Brekke' of a line, all participants if it isn't found, 'Ticket app' of feedback. */
+export const sourceName = (
+  { source }: Quote,
+  location: QuoteLocation | null,
+  { title, feedback }: ReadSource,
+): string =>
+  source.kind === 'feedback'
+    ? feedbackName(feedback)
+    : (speakerOf(location) ?? title ?? sourceKindLabels[source.kind])
+
 const dayOf = (entry: QuotedFeedback | undefined, format: (at: number) => string): string => {
   const at = Date.parse(entry?.capturedAt ?? entry?.createdAt ?? '')
   return Number.isNaN(at) ? '' : format(at)

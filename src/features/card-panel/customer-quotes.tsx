@@ -10,13 +10,7 @@ import { useSourceTranscripts, type SourceReader } from '#data/interviews/use-so
 import type { InsightsOfCustomer } from '#domain/evidence/group-by-customer.ts'
 import { encodeId } from '#domain/paths.ts'
 import { isLineFound, type Quote, quoteHref, quoteOf, type QuoteLocation } from '#domain/evidence/quote.ts'
-import {
-  captureDate,
-  feedbackName,
-  noCustomerWords,
-  quoteTime,
-  sourceKindLabels,
-} from '#cards/quote-labels.ts'
+import { captureDate, noCustomerWords, quoteTime, sourceName } from '#cards/quote-labels.ts'
 import { formatCount, formatNumber, formatShare } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
 import { MoreButton } from '#ui/more-button.tsx'
@@ -156,10 +150,7 @@ function QuoteOf({ quote, sources, feedback }: QuoteOfProps) {
   const { source, textPreview } = quote
   const location = sources.locationOf(quote)
   const href = quoteHref(quote, location, feedback?.sourceUrl)
-  const name =
-    source.kind === 'feedback'
-      ? feedbackName(feedback)
-      : (sources.titleOf(source) ?? sourceKindLabels[source.kind])
+  const name = sourceName(quote, location, { title: sources.titleOf(source), feedback })
   const content = (
     <>
       <p className="text-pretty" dir="auto">

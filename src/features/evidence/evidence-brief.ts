@@ -1,12 +1,6 @@
 import type { FeedbackOfQuote } from '#data/feedback/use-quoted-feedback.ts'
 import type { SourceReader } from '#data/interviews/use-source-transcripts.ts'
-import {
-  feedbackName,
-  fullCaptureDate,
-  noCustomerWords,
-  quoteTime,
-  sourceKindLabels,
-} from '#cards/quote-labels.ts'
+import { fullCaptureDate, noCustomerWords, quoteTime, sourceName } from '#cards/quote-labels.ts'
 import type { Evidence, LinkedQuote } from '#domain/evidence/group-evidence.ts'
 import { quoteHref } from '#domain/evidence/quote.ts'
 import { absoluteUrl } from '#domain/paths.ts'
@@ -28,17 +22,12 @@ export interface BriefOptions {
   origin?: string
 }
 
-/** 'Ida Brekke, 00:12:31' of a line, all speakers if it isn't found; 'Ticket app, 9 May 2026' of feedback. */
+/** 'Ida Brekke, 00:12:31' of a line, 'Ticket app, 9 May 2026' of feedback. */
 function sourceLabelOf(quote: LinkedQuote, { sources, feedbackOf }: BriefOptions): string {
-  if (quote.source.kind === 'feedback') {
-    const entry = feedbackOf(quote.source)
-    return [feedbackName(entry), fullCaptureDate(entry)].filter(Boolean).join(', ')
-  }
   const location = sources.locationOf(quote)
-  const time = quoteTime(quote, location)
-  const speaker = time === '' ? undefined : location?.speaker
-  const name = speaker ?? sources.titleOf(quote.source) ?? sourceKindLabels[quote.source.kind]
-  return time === '' ? name : `${name}, ${time}`
+  const feedback = feedbackOf(quote.source)
+  const name = sourceName(quote, location, { title: sources.titleOf(quote.source), feedback })
+  return [name, quoteTime(quote, location) || fullCaptureDate(feedback)].filter(Boolean).join(', ')
 }
 
 /** Linked to the second, or to the feedback. */

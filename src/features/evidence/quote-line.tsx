@@ -1,7 +1,7 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import { Link } from 'react-router-dom'
 
-import { noCustomerWords, quoteTime } from '#cards/quote-labels.ts'
+import { noCustomerWords, quoteTime, speakerOf } from '#cards/quote-labels.ts'
 import { typeLook } from '#cards/type-look.ts'
 import type { LinkedQuote } from '#domain/evidence/group-evidence.ts'
 import { isLineFound, quoteHref, type QuoteLocation } from '#domain/evidence/quote.ts'
@@ -35,7 +35,7 @@ export function QuoteLine({ quote, positions, date, sourceUrl }: QuoteLineProps)
       </span>
       <CardDots cards={quote.cards} />
       <span className="max-w-[84ch] text-pretty print:max-w-none narrow:col-span-full narrow:row-start-1">
-        {quote.textPreview === '' ? 'No preview' : `“${quote.textPreview}”`}
+        <QuoteText quote={quote} speaker={speakerOf(location)} />
       </span>
       {/* On paper below the quote: the titles of several cards need the entire width. */}
       <span className="flex min-w-0 gap-1.5 text-12 leading-5 whitespace-nowrap text-ink-3 narrow:row-start-2 narrow:-order-1 narrow:pe-4 print:col-start-2 print:row-start-2 print:leading-4">
@@ -66,6 +66,15 @@ export function QuoteLine({ quote, positions, date, sourceUrl }: QuoteLineProps)
         </Link>
       )}
       {isLost && <SimilarLines quote={quote} positions={positions} />}
+    </>
+  )
+}
+
+function QuoteText({ quote: { textPreview }, speaker }: { quote: LinkedQuote; speaker: string | undefined }) {
+  return (
+    <>
+      {textPreview === '' ? 'No preview' : `“${textPreview}”`}
+      {speaker !== undefined && <span className="text-12 text-ink-3"> {speaker}</span>}
     </>
   )
 }
