@@ -69,6 +69,49 @@ test('a selected line of a hidden speaker offers no actions', async ({ signedIn:
   await expect(toolbar).toBeVisible()
 })
 
+test('a link to a line of a hidden speaker shows the speaker again', async ({
+  signedIn: page,
+  transcript,
+  shell,
+}) => {
+  await transcript.open('ida-brekke?hide=Jon+Ness&hide=Maren+Tolvik#lines=6')
+  await expect(transcript.selectedLines).toHaveText(/And the crew accept it/)
+  await expect(transcript.selectedLines).toBeInViewport()
+  await expect(shell.toasts).toContainText('Lines of Jon Ness are shown again')
+  await expect(transcript.speaker('Maren Tolvik')).not.toBeChecked()
+  await transcript.openFind()
+  await page.keyboard.type('thank you')
+  await expect(transcript.matchCount).toHaveText('None in shown lines')
+})
+
+test('the bar of a selection covers no line, and is closed by a second press, its button or Escape', async ({
+  signedIn: page,
+  transcript,
+}) => {
+  await transcript.open('ida-brekke')
+  const bar = page.getByRole('toolbar', { name: 'Selected lines' })
+  const line = transcript.line(/as every morning/)
+  const text = page.getByText('By the gangway the app is a white screen.')
+  await line.click()
+  await expect(bar).toBeVisible()
+  // The same speaker goes on.
+  await expect
+    .poll(async () => {
+      const [above, below] = [await bar.boundingBox(), await text.boundingBox()]
+      return above!.y + above!.height <= below!.y
+    })
+    .toBe(true)
+  await line.click()
+  await expect(bar).toBeHidden()
+  await line.click()
+  await bar.getByRole('button', { name: 'Clear selection' }).click()
+  await expect(bar).toBeHidden()
+  await line.click()
+  await page.keyboard.press('Escape')
+  await expect(bar).toBeHidden()
+  await expect(transcript.selectedLines).toHaveCount(0)
+})
+
 test('a selection says how many of its lines are hidden', async ({ signedIn: page, transcript }) => {
   await transcript.open('ida-brekke#lines=1-5')
   const toolbar = page.getByRole('toolbar', { name: 'Selected lines' })

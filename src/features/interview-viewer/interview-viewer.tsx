@@ -137,6 +137,7 @@ interface ToolsProps extends InterviewViewerProps {
 }
 
 function Tools({
+  lines,
   transcript,
   findField,
   layer,
@@ -152,6 +153,7 @@ function Tools({
       <TranscriptFindBar
         query={query}
         hitCount={view.hits.length}
+        hasHidden={view.shown.length < lines.length}
         hitPosition={view.hitPosition}
         onChange={(text) => {
           if (query === '') searchFromHere()

@@ -1,7 +1,9 @@
 import Bookmark from 'lucide-react/icons/bookmark'
 import Link from 'lucide-react/icons/link'
+import X from 'lucide-react/icons/x'
 
 import { keyOf } from '#ui/actions/action-registry.ts'
+import { runAction } from '#ui/actions/use-actions.tsx'
 import { Button } from '#ui/button.tsx'
 import { formatCount, formatNumber } from '#ui/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -59,6 +61,12 @@ export function LineSelectionBar(props: LineSelectionBarProps) {
         className={isTagged ? 'narrow:ms-auto [&_svg]:fill-current' : 'narrow:ms-auto'}
       />
       <IconButton label="Copy link" binding={keyOf(heads.copyLink)} icon={Link} onPress={props.copyLink} />
+      <IconButton
+        label={heads.leave.label}
+        binding={keyOf(heads.leave)}
+        icon={X}
+        onPress={() => void runAction(heads.leave.id)}
+      />
     </div>
   )
 }

@@ -6,9 +6,9 @@ import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
 import { useScreenWidth } from '#ui/use-screen-width.ts'
 
 import type { LineSpan } from '#domain/transcript/line-span.ts'
-import { isLineSelected, spanOf } from './line-selection.ts'
+import { isLineSelected, type LineSelection, spanOf } from './line-selection.ts'
 import { Timeline } from './timeline.tsx'
-import { TranscriptLines } from './transcript-lines.tsx'
+import { type RowPlace, TranscriptLines } from './transcript-lines.tsx'
 import { TranscriptRow } from './transcript-row.tsx'
 import type { TranscriptReading } from './use-transcript-reading.ts'
 
@@ -26,6 +26,13 @@ interface TranscriptColumnProps {
 const isWithin = (spans: readonly LineSpan[], line: number) =>
   spans.some(({ firstLine, lastLine }) => line >= firstLine && line <= lastLine)
 
+/** A second press on the only selected line. A double click selects a word instead. */
+const isPressedAgain = (selection: LineSelection | null, { anchor, focus }: LineSelection) =>
+  anchor === focus &&
+  selection?.anchor === anchor &&
+  selection.focus === focus &&
+  getSelection()?.isCollapsed !== false
+
 export function TranscriptColumn(props: TranscriptColumnProps) {
   const { lines, evidence, tags, quotes, reading, query, selectionBar } = props
   const { view, list } = reading
@@ -33,12 +40,13 @@ export function TranscriptColumn(props: TranscriptColumnProps) {
   const isNarrow = useScreenWidth() === 'narrow'
   const dots = dotsByLine(evidence)
   const quoted = new Set(quotes.map(({ firstLine }) => firstLine))
-  const renderLine = (line: TranscriptLine, position: number) => (
+  const renderLine = (line: TranscriptLine, { position, isBelowFoot }: RowPlace) => (
     <TranscriptRow
       line={line}
       voice={view.voices.get(line.speaker) ?? 'voice-6'}
       isTurnStart={view.turnStartSet.has(line.index)}
       isFirst={position === 0}
+      isBelowFoot={isBelowFoot}
       isSelected={isLineSelected(selection, line.index)}
       isActive={selection?.focus === line.index}
       isTagged={isWithin(tags, line.index)}
@@ -71,7 +79,7 @@ export function TranscriptColumn(props: TranscriptColumnProps) {
         renderLine={renderLine}
         footLine={selection === null || isNarrow ? null : spanOf(selection).lastLine}
         foot={selectionBar}
-        onSelect={setSelection}
+        onSelect={(next) => setSelection(isPressedAgain(selection, next) ? null : next)}
         onExtend={(line) => setSelection({ anchor: selection?.anchor ?? line, focus: line })}
         visible={view.visible}
       />

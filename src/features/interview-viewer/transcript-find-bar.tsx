@@ -16,6 +16,8 @@ import { transcriptActions as heads } from './transcript-actions.ts'
 interface TranscriptFindBarProps {
   query: string
   hitCount: number
+  /** Lines of hidden speakers are not searched. */
+  hasHidden: boolean
   /** From 0; -1 without matches. */
   hitPosition: number
   onChange: (query: string) => void
@@ -33,6 +35,7 @@ const problemWords = { invalid: 'Not a valid expression', slow: 'The expression 
 export function TranscriptFindBar({
   query,
   hitCount,
+  hasHidden,
   hitPosition,
   onChange,
   onGoToHit,
@@ -61,11 +64,13 @@ export function TranscriptFindBar({
         suffix={
           isFinding ? (
             <span role="status" className="text-12 whitespace-nowrap text-ink-2 tabular-nums">
-              {problem === null
-                ? hitCount === 0
-                  ? 'No matches'
-                  : `${formatNumber(hitPosition + 1)} / ${formatNumber(hitCount)}`
-                : problemWords[problem]}
+              {problem !== null
+                ? problemWords[problem]
+                : hitCount > 0
+                  ? `${formatNumber(hitPosition + 1)} / ${formatNumber(hitCount)}`
+                  : hasHidden
+                    ? 'None in shown lines'
+                    : 'No matches'}
             </span>
           ) : undefined
         }

@@ -21,12 +21,19 @@ export interface TranscriptLinesHandle {
   focus: () => void
 }
 
+export interface RowPlace {
+  /** Among the shown lines. */
+  position: number
+  /** The foot stands between this line and the one before. */
+  isBelowFoot: boolean
+}
+
 interface TranscriptLinesProps {
   lines: readonly TranscriptLine[]
   shownIndexes: readonly number[]
   activeLine: number | null
   isSelected: (line: number) => boolean
-  renderLine: (line: TranscriptLine, position: number) => ReactNode
+  renderLine: (line: TranscriptLine, place: RowPlace) => ReactNode
   /** `foot` is shown below this line. */
   footLine: number | null
   foot: ReactNode
@@ -126,8 +133,8 @@ export function TranscriptLines(props: TranscriptLinesProps) {
   // Below the last line is room for the foot.
   const onEnd = (line: number) => placeLine(line, 0, 'auto')
   const { isDragging, handlers } = useLinePointer({ onSelect, onExtend, onEnd })
-  const footEnd =
-    footLine === null || isDragging ? undefined : virtualizer.measurementsCache[positionOf(footLine)]?.end
+  const footPosition = footLine === null || isDragging ? -1 : positionOf(footLine)
+  const footEnd = virtualizer.measurementsCache[footPosition]?.end
   return (
     <div ref={scroller} className="relative min-h-0 flex-1 overflow-y-auto px-6 narrow:px-4">
       <div
@@ -158,7 +165,10 @@ export function TranscriptLines(props: TranscriptLinesProps) {
               className="absolute inset-x-0 top-0"
               style={{ transform: `translateY(${start}px)` }}
             >
-              {renderLine(line, position)}
+              {renderLine(line, {
+                position,
+                isBelowFoot: footPosition >= 0 && position === footPosition + 1,
+              })}
             </div>
           )
         })}

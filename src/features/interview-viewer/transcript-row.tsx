@@ -20,6 +20,8 @@ interface TranscriptRowProps {
   isTagged: boolean
   isQuoted: boolean
   isFirst: boolean
+  /** Leaves room for the bar of the selected lines. */
+  isBelowFoot: boolean
   dots: readonly LocatedCard[] | undefined
   hits: readonly Hit[]
   currentHit: Hit | undefined
@@ -31,13 +33,14 @@ function Timestamp({ line, className }: { line: TranscriptLine; className: strin
 }
 
 export function TranscriptRow(props: TranscriptRowProps) {
-  const { line, voice, isTurnStart, isSelected, isActive, isFirst, hits, currentHit } = props
+  const { line, voice, isTurnStart, isSelected, isActive, isFirst, isBelowFoot, hits, currentHit } = props
   return (
     <div
       className={classes(
         'grid grid-cols-[72px_minmax(0,68ch)] justify-center gap-x-6 text-17 narrow:grid-cols-[minmax(0,1fr)] narrow:text-16 narrow:leading-6.5',
         voice,
-        isTurnStart && !isFirst && 'pt-4',
+        isTurnStart && !isFirst && (isBelowFoot ? 'pt-7' : 'pt-4'),
+        !isTurnStart && isBelowFoot && 'pt-12',
       )}
     >
       {isTurnStart && (

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
+import { afterPaint } from '#data/after-paint.ts'
 import type { Reading } from '#data/interviews/use-reading.ts'
 import type { FindMode } from '#domain/transcript/find-in-transcript.ts'
 import { formatClock, lineAt } from '#domain/transcript/timestamp.ts'
@@ -10,7 +11,7 @@ import { showToast } from '#ui/toast.tsx'
 
 import type { LineSpan } from '#domain/transcript/line-span.ts'
 import { linesAtTarget, linkToLines } from './line-links.ts'
-import { addNextLine, type LineSelection, spanOf } from './line-selection.ts'
+import { addNextLine, type LineSelection, shownPart, spanOf } from './line-selection.ts'
 import type { TimelineAxis } from './timeline-axis.ts'
 import type { TranscriptLinesHandle } from './transcript-lines.tsx'
 import type { InterviewAddress } from './use-interview-address.ts'
@@ -37,8 +38,15 @@ export function useTranscriptReading(options: ReadingOptions) {
   const { setSelection, hits, setPoint, currentHit } = view
 
   const select = (next: LineSelection) => {
+    const { firstLine, lastLine } = spanOf(next)
+    const scroll = () => list.current?.scrollToLine(firstLine)
     setSelection(next)
-    list.current?.scrollToLine(spanOf(next).firstLine)
+    if (shownPart(next, view.shownIndexes) !== null) return scroll()
+    const speakers = new Set(lines.slice(firstLine, lastLine + 1).map(({ speaker }) => speaker))
+    address.writeHidden(new Set([...address.hidden].filter((speaker) => !speakers.has(speaker))))
+    showToast({ text: `Lines of ${[...speakers].map(speakerName).join(', ')} are shown again` })
+    // The list has them with the next render.
+    void afterPaint().then(scroll)
   }
   const goToLine = (line: number) => select({ anchor: line, focus: line })
   const goToHit = (position: number) => {
