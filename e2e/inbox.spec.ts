@@ -164,6 +164,18 @@ test('the focus on Undo in a row pauses its countdown', async ({ signedIn: page,
   expect(sent).toEqual([])
 })
 
+test.describe('at 768 px', () => {
+  test.use({ viewport: { width: 768, height: 1024 } })
+
+  test('all actions of an entry are in the window', async ({ signedIn: page, inbox }) => {
+    await inbox.open()
+    await expect(inbox.article).toContainText('The crew at the gate')
+    for (const name of [/^Process/, /^Copy link/, /^Delete/])
+      await expect(inbox.article.getByRole('button', { name }).first()).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768)
+  })
+})
+
 test.describe('at 1024 px', () => {
   test.use({ viewport: { width: 1024, height: 768 } })
 

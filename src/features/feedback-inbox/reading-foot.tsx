@@ -17,7 +17,7 @@ interface ReadingFootProps {
 }
 
 const foot =
-  'flex h-14 flex-none items-center gap-2 border-t border-line bg-surface px-4 narrow:h-15 narrow:ps-3 narrow:pe-1 tiny:gap-1 tiny:ps-2 tiny:pe-0'
+  'flex min-h-14 flex-none flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-1.5 narrow:min-h-15 narrow:ps-3 narrow:pe-1 tiny:gap-1 tiny:ps-2 tiny:pe-0'
 
 export function ReadingFoot(props: ReadingFootProps) {
   const { actions, isProcessed, isDeleted, chosenCount, isSecondary } = props
@@ -46,11 +46,12 @@ export function ReadingFoot(props: ReadingFootProps) {
   return (
     <footer className={foot}>
       {chosenCount > 0 ? buttons.toReversed() : buttons}
-      <span className="flex-1" />
-      <IconButton label="Copy link" icon={Link} {...buttonOf(actions.copyLink)} />
-      <Button variant="bad" icon={Trash2} {...buttonOf(remove)}>
-        <span className="tiny:sr-only">Delete</span>
-      </Button>
+      <span className="ms-auto flex items-center gap-2 tiny:gap-1">
+        <IconButton label="Copy link" icon={Link} {...buttonOf(actions.copyLink)} />
+        <Button variant="bad" icon={Trash2} {...buttonOf(remove)}>
+          <span className="tiny:sr-only">Delete</span>
+        </Button>
+      </span>
     </footer>
   )
 }
