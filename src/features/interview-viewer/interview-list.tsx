@@ -1,4 +1,4 @@
-import LinkIcon from 'lucide-react/icons/link'
+import History from 'lucide-react/icons/history'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Plus from 'lucide-react/icons/plus'
 import TextQuote from 'lucide-react/icons/text-quote'
@@ -207,7 +207,7 @@ function FoundThrough({ interview, insightCount, cardCount }: FoundThroughProps)
           ? [MessageSquareText, 'Feedback that quotes it']
           : interview.cardIds.length > 0
             ? [TextQuote, `Insights of ${formatCount(interview.cardIds.length, 'card')}`]
-            : [LinkIcon, 'Link that you opened']
+            : [History, 'Seen in this browser']
   return (
     <>
       <Icon of={icon} size={14} className="text-ink-3" />
