@@ -1,4 +1,4 @@
-import { titles } from './documents.ts'
+import { deepOrganization, titles } from './documents.ts'
 import { entirely, expect, expectAccessible, failedResource, refuse, test } from './fixtures.ts'
 
 test.beforeEach(async ({ signedIn: _page, tree }) => {
@@ -16,7 +16,7 @@ test('copies a branch, and pastes a list as children after a preview', async ({
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await tree.item(titles.queue).click()
   await page.keyboard.press('ControlOrMeta+c')
-  await expect(shell.toasts).toContainText('Copied as Markdown')
+  await expect(shell.toasts).toContainText('Copied 2 cards as Markdown')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
     '- [I never know which queue is mine]',
   )
@@ -43,6 +43,33 @@ test('copies a branch, and pastes a list as children after a preview', async ({
   // Three levels are loaded first; the experiment is on the fourth.
   await expect(tree.item('Lamps at the gate')).toBeAttached()
   await expect(tree.item('A louder call')).toBeAttached()
+})
+
+test.describe('a branch with cards that are not loaded', () => {
+  test.use({ document: deepOrganization })
+
+  test('is copied with its count, and the preview of a paste names the cards that are missing', async ({
+    signedIn: page,
+    tree,
+    treeDialogs,
+    shell,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await tree.open('root', 'canvas')
+    await tree.select(tree.item(titles.root))
+    await page.keyboard.press('ControlOrMeta+c')
+    await expect(shell.toasts).toContainText(/Copied \d+ of \d+\+ cards as Markdown/)
+    await page.keyboard.press('ControlOrMeta+v')
+    await expect(treeDialogs.paste.dialog).toContainText('Not imported: 1 card that the tree had not loaded')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('ControlOrMeta+c')
+    await shell.toasts.getByRole('button', { name: 'Load all cards' }).click()
+    await expect(page.getByText('not loaded')).toHaveCount(0)
+    await tree.select(tree.item(titles.root))
+    await page.keyboard.press('ControlOrMeta+c')
+    await expect(shell.toasts).toContainText(/Copied \d+ cards as Markdown/)
+  })
 })
 
 test('a list that was left is selected when its dialog opens again, so that a paste replaces it', async ({

@@ -1,12 +1,20 @@
 import Copy from 'lucide-react/icons/copy'
 
-import { showToast } from './toast.tsx'
+import { showToast, type ToastNote } from './toast.tsx'
 
-export async function copyText(text: string, message: string, html?: string): Promise<void> {
+interface CopyOptions extends Pick<ToastNote, 'action'> {
+  html?: string
+}
+
+export async function copyText(
+  text: string,
+  message: string,
+  { html, ...note }: CopyOptions = {},
+): Promise<void> {
   try {
     if (html === undefined || typeof ClipboardItem === 'undefined') await navigator.clipboard.writeText(text)
     else await navigator.clipboard.write([richItem(text, html)])
-    showToast({ text: message, icon: Copy })
+    showToast({ text: message, icon: Copy, ...note })
   } catch {
     showToast({ text: "Couldn't copy: the browser blocked it", tone: 'bad' })
   }

@@ -2,7 +2,7 @@ import { type RefObject, useRef } from 'react'
 
 import { useDraft } from '#data/local/use-draft.ts'
 import { likelyTypeBelow } from '#domain/card/card-type.ts'
-import { parseOutline } from '#domain/markdown/markdown-outline.ts'
+import { countNotLoaded, parseOutline } from '#domain/markdown/markdown-outline.ts'
 import { outlineOfPaste } from '#domain/markdown/outline-of-file.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmButton, Dialog } from '#ui/dialog.tsx'
@@ -31,6 +31,12 @@ interface PasteListDialogProps {
   onClose: () => void
 }
 
+/** Also the cards that a copied branch names only by their number. */
+function allLeftOut({ text, leftOut }: List): List['leftOut'] {
+  const notLoaded = countNotLoaded(text)
+  return notLoaded > 0 ? { ...leftOut, notLoaded } : leftOut
+}
+
 export function PasteListDialog(props: PasteListDialogProps) {
   const { title, hint, parent, parentType, pasted, onCreated, onClose } = props
   const { outline, leftOut: left } = outlineOfPaste(pasted)
@@ -40,7 +46,7 @@ export function PasteListDialog(props: PasteListDialogProps) {
     // A list that was pasted now replaces one that was left.
     basedOn: pasted === '' ? undefined : pasted,
   })
-  const { text, leftOut, begun, firstType = likelyTypeBelow(parentType) } = value
+  const { text, begun, firstType = likelyTypeBelow(parentType) } = value
   const plan = planOutline(parseOutline(text), firstType)
   const creation = useOutlineCreation(parent, {
     plan,
@@ -104,7 +110,7 @@ export function PasteListDialog(props: PasteListDialogProps) {
               isReadOnly={hasBegun}
             />
           </div>
-          <OutlinePreview plan={plan} progress={progress} leftOut={leftOut} />
+          <OutlinePreview plan={plan} progress={progress} leftOut={allLeftOut(value)} />
         </section>
       </div>
       {!isRunning && <Outcome creation={creation} plan={plan} />}

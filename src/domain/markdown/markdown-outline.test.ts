@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { statusesOf, statusLook } from '../card/card-status.ts'
 import { cardTypesInTreeOrder, cardTypeWord } from '../card/card-type.ts'
 import {
+  countNotLoaded,
   escapeOutlineText,
   looksLikeOutline,
   parseOutline,
@@ -124,6 +125,12 @@ describe('parseOutline', () => {
         ],
       },
     ])
+  })
+
+  it('counts the cards that a copied branch has not loaded', () => {
+    const text =
+      '- A\n  > +9 not loaded\n  - +2 not loaded\r\n\t- B\n\t\t- +12 not loaded\n- +3 not loaded today'
+    expect(countNotLoaded(text)).toBe(14)
   })
 
   it('parses its own output', () => {

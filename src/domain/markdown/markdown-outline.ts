@@ -41,7 +41,7 @@ function withoutMarks(text: string): string {
 }
 
 const marker = /^(?:[-*+•◦▪‣–]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?/
-const notLoaded = /^\+\d+ not loaded$/
+const notLoaded = /^\+(\d+) not loaded$/
 /** The last line of an export of a tree that is not entirely loaded. */
 const loadedNote = /^\*\d[^*]* of \d[^*]* cards? loaded\*$/
 const link = /^\[((?:\\.|[^\]\\])*)\]\(([^)\s]*)\)/
@@ -174,6 +174,15 @@ export function parseOutline(text: string): OutlineItem[] {
     if (item) open.push({ indent, item })
   }
   return items
+}
+
+/** Counts the cards that a copied branch names only by their number. */
+export function countNotLoaded(text: string): number {
+  let count = 0
+  for (const line of text.split(/\r\n?|\n/)) {
+    count += Number(notLoaded.exec(withoutMarker(line).trimEnd())?.[1] ?? 0)
+  }
+  return count
 }
 
 export function looksLikeOutline(text: string): boolean {

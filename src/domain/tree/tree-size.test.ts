@@ -1,9 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { treeSize } from './tree-size.ts'
+import { buildTree } from './build-tree.ts'
+import { readContext } from './loaded-tree.ts'
+import { nodeOfCard } from './tree-node.ts'
+import { sizeOfBranches, treeSize } from './tree-size.ts'
 
 const card = (cardId: string, ...childIds: string[]) => ({ cardId, childIds })
+
+const item = (cardId: string, ...children: string[]) => ({ cardId, children })
 
 describe('treeSize', () => {
   it.each([
@@ -44,5 +49,20 @@ describe('treeSize', () => {
         expect(one).toEqual(other)
       }),
     )
+  })
+})
+
+describe('sizeOfBranches', () => {
+  const cards = [item('r', 'a', 'b'), item('a', 'm', 'x', 'y'), item('b', 'm', 'y'), item('m')]
+  const tree = buildTree(readContext('r', cards))
+
+  it.each([
+    ['an open branch', ['m'], [1, 1, false]],
+    ['a branch with unloaded cards', ['a'], [2, 4, true]],
+    ['a branch with a mirror, which belongs to another', ['b'], [1, 2, true]],
+    ['a branch inside another, once', ['r', 'a', 'm'], [4, 6, true]],
+  ])('counts %s', (_name, cardIds, [loaded, known, isAtLeast]) => {
+    const branches = cardIds.map((cardId) => nodeOfCard(tree, cardId)!)
+    expect(sizeOfBranches(branches)).toEqual({ loaded, known, isAtLeast })
   })
 })

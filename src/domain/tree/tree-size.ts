@@ -1,3 +1,5 @@
+import type { TreeNode } from './tree-node.ts'
+
 interface SizedCard {
   cardId: string
   childIds?: readonly string[] | undefined
@@ -31,4 +33,19 @@ export function treeSize(
     else isAtLeast = true
   }
   return { loaded: cards.length, known: known.size, isAtLeast }
+}
+
+/** Counts the cards of branches, each once. */
+export function sizeOfBranches(branches: readonly TreeNode[]): TreeSize {
+  const loaded = new Set<string>()
+  const known = new Set<string>()
+  const open = [...branches]
+  for (const node of open) {
+    if (node.kind === 'card') loaded.add(node.cardId)
+    if (node.kind === 'frontier') for (const cardId of node.missingIds) known.add(cardId)
+    open.push(...node.children)
+  }
+  const isAtLeast = known.size > 0
+  for (const cardId of loaded) known.add(cardId)
+  return { loaded: loaded.size, known: known.size, isAtLeast }
 }

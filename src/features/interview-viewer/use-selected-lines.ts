@@ -39,7 +39,7 @@ export function useSelectedLines(
     copyLink: () => void copyText(link, 'Link copied'),
     copyQuote: () => {
       const { markdown, html } = citeQuote(selected, link)
-      void copyText(markdown, 'Quote copied', html)
+      void copyText(markdown, 'Quote copied', { html })
     },
     addFeedback: () => {
       if (span !== null) openQuotes([span])

@@ -8,6 +8,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Unlink from 'lucide-react/icons/unlink'
 
+import { shareText } from '#cards/tree-size-text.ts'
 import { useCreatingRefusal } from '#data/cards/can-create.ts'
 import { useWorkspaceId } from '#data/cards/use-workspace-id.ts'
 import { branchMarkdown } from '#domain/tree/branch-markdown.ts'
@@ -16,10 +17,12 @@ import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
 import { titleOf } from '#domain/card/title-of.ts'
 import { absoluteUrl, paths } from '#domain/paths.ts'
 import { cardNodeId, nodeOfCard, type TreeNode } from '#domain/tree/tree-node.ts'
+import { sizeOfBranches } from '#domain/tree/tree-size.ts'
 import type { Action, ActionHead } from '#ui/actions/action-registry.ts'
 import { copyText } from '#ui/copy-text.ts'
 import { useActions } from '#ui/actions/use-actions.tsx'
 
+import { canLoadBelow } from '../bars/load-rest.tsx'
 import { beginChild, beginRoot, writeAgain } from './drafts.ts'
 import type { MovedNode } from './move-refusal.ts'
 import { useIsPresenting } from '../presenting/is-presenting.ts'
@@ -41,6 +44,7 @@ interface EditActionOptions {
   loaded: LoadedTree
   onOpen: (cardId: string) => void
   onAsk: (question: MoveQuestion) => void
+  onLoadAll: () => void
 }
 
 const isMovable = (node: TreeNode | undefined): node is MovedNode =>
@@ -104,10 +108,12 @@ const openNewAction = (store: TreeStore, openWhenCreated: () => void): Action =>
   },
 })
 
-function copyMarkdownAction(withChosen: ReturnType<typeof actOnChosen>): Action {
-  const copy = withChosen(heads.copyMarkdown, (nodes, view) => {
+function copyMarkdownAction({ onLoadAll, ...options }: EditActionOptions): Action {
+  const copy = actOnChosen(options)(heads.copyMarkdown, (nodes, view) => {
     const cards = nodes.flatMap((node) => nodeOfCard(view.tree, node.cardId) ?? [])
-    void copyText(branchMarkdown(cards, linkOf), 'Copied as Markdown')
+    const message = `Copied ${shareText(sizeOfBranches(cards))} as Markdown`
+    const loadAll = canLoadBelow(cards, view) && { action: { label: 'Load all cards', run: onLoadAll } }
+    void copyText(branchMarkdown(cards, linkOf), message, loadAll || {})
   })
   return {
     ...heads.copyMarkdown,
@@ -117,14 +123,9 @@ function copyMarkdownAction(withChosen: ReturnType<typeof actOnChosen>): Action 
   }
 }
 
-export function useEditActions({
-  store,
-  edits,
-  loaded,
-  onOpen,
-  onAsk,
-}: EditActionOptions): readonly Action[] {
-  const withChosen = actOnChosen({ store, edits })
+export function useEditActions(options: EditActionOptions): readonly Action[] {
+  const { store, edits, loaded, onOpen, onAsk } = options
+  const withChosen = actOnChosen(options)
   const refusal = useCreatingRefusal()
   const canCreate = refusal === undefined
   const workspaceId = useWorkspaceId(loaded)
@@ -191,7 +192,7 @@ export function useEditActions({
       icon: Unlink,
       run: withChosen(heads.detach, (nodes) => void edits.detach(nodes)),
     },
-    copyMarkdownAction(withChosen),
+    copyMarkdownAction(options),
     copyLinkAction(store),
   ]
   useActions(useIsPresenting() ? [] : actions)
