@@ -152,6 +152,23 @@ test.describe('moves in the tree', () => {
     await expect.poll(() => colleague.parentsOf('queue')).toEqual(['islanders'])
   })
 
+  test('show a concurrent move at the card until its report is closed', async ({
+    openAt,
+    tree,
+    shell,
+    colleague,
+  }) => {
+    await openAt(titles.queue)
+    await colleague.moveCard('queue', 'commuters', 'islanders')
+    await tree.moveUnder('visitors', visitors)
+    await expect(tree.row(titles.queue)).toContainText('Not saved: It was moved in the meantime')
+    await expect(
+      shell.toasts.getByRole('button', { name: `Force move under “${visitors}”`, exact: true }),
+    ).toBeVisible()
+    await shell.toasts.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(tree.row(titles.queue)).not.toContainText('Not saved')
+  })
+
   test('of several cards leave out and keep selected the one that a colleague moved', async ({
     openAt,
     tree,

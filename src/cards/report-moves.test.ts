@@ -28,14 +28,14 @@ test.each<[string, MoveResult[], 'do' | 'undo', string | undefined, string | und
     [overtaken('b', 'd')],
     'do',
     '“x” was moved in the meantime: it is now under “B” and “D”',
-    'Force move',
+    'Force move under “c”',
   ],
   [
     'another person made it a root, before an undo',
     [overtaken()],
     'undo',
     'Not undone: “x” was moved in the meantime: it is now without a parent',
-    'Force move back',
+    'Force move back under “c”',
   ],
   ['they moved it to the same parent', [overtaken('c')], 'do', expect.any(String) as string, undefined],
   [
@@ -43,14 +43,14 @@ test.each<[string, MoveResult[], 'do' | 'undo', string | undefined, string | und
     [overtaken('a')],
     'do',
     '“x” is still under “A”: the move was rejected because the tree changed. Reload and try again',
-    'Force move',
+    'Force move under “c”',
   ],
   [
     'one of two cards',
     [done, overtaken('b')],
     'undo',
     '1 of 2 cards were not changed back: “x” was moved in the meantime: it is now under “B”',
-    'Force move back',
+    'Force move back under “c”',
   ],
   ['the service rejects it', [failed('refused')], 'do', '“x” was not moved: No.', undefined],
   [

@@ -4,11 +4,11 @@ import { isPassing } from '#data/api-error.ts'
 import { isOffline } from '#data/page-life.ts'
 import { knownText } from '#data/edits/card-values.ts'
 import { isMissed, moveCards, type MoveResult } from '#data/edits/move-cards.ts'
-import { historyOf } from '#data/history/history.ts'
+import { hideMoveFailures, historyOf } from '#data/history/history.ts'
 import { undo } from '#data/history/undo.ts'
 import { titleOf } from '#domain/card/title-of.ts'
 import { type CardMove, moveNews, parentsAfter, rebaseMove } from '#domain/tree/card-move.ts'
-import { formatCount } from '#ui/format.ts'
+import { formatCount, shortTitle } from '#ui/format.ts'
 import { showToast, type ToastNote } from '#ui/toast.tsx'
 
 type Turn = 'do' | 'undo' | 'redo'
@@ -52,8 +52,10 @@ async function undoGroup(client: QueryClient, groupId: string, text: string): Pr
   else showToast(missedMovesToast(client, moves, 'undo') ?? { text: `Undone: ${text}` })
 }
 
-const quotedTitle = (client: QueryClient, cardId: string) =>
-  `“${titleOf({ cardId, cardTitle: knownText(client, cardId, 'cardTitle') })}”`
+const nameOf = (client: QueryClient, cardId: string) =>
+  titleOf({ cardId, cardTitle: knownText(client, cardId, 'cardTitle') })
+
+const quotedTitle = (client: QueryClient, cardId: string) => `“${nameOf(client, cardId)}”`
 
 /** Says of moves that have the same kind of change what they did; '' without moves. */
 function movedWords(client: QueryClient, moves: readonly CardMove[]): string {
@@ -90,10 +92,15 @@ export function missedMovesToast(
     results.length > 1
       ? `${missedCount(missed.length, results.length, turn)}: ${why}`
       : `${prefixes[turn]}${news === undefined ? `${notMoved(first.move, name)}: ` : ''}${why}`
-  const again = news === undefined ? retryOf(missed) : forceOf(missed, turn)
-  if (again.moves.length === 0) return { text, tone: 'bad' }
+  const again = news === undefined ? retryOf(missed) : forceOf(client, missed, turn)
+  const onDismiss = () =>
+    hideMoveFailures(
+      client,
+      missed.map(({ move }) => move.cardId),
+    )
+  if (again.moves.length === 0) return { text, tone: 'bad', onDismiss }
   const action = { label: again.label, run: () => void moveAndReport(client, again.moves) }
-  return { text, tone: 'bad', action }
+  return { text, tone: 'bad', action, onDismiss }
 }
 
 const notMoved = ({ added, removed }: CardMove, name: string): string =>
@@ -109,10 +116,13 @@ function retryOf(missed: readonly MoveResult[]) {
   return { label: 'Retry', moves: passing.map(({ move }) => move) }
 }
 
-function forceOf(missed: readonly MoveResult[], turn: Turn) {
+function forceOf(client: QueryClient, missed: readonly MoveResult[], turn: Turn) {
   const moves = missed.flatMap(({ move, parents }) => (parents && rebaseMove(move, idsOf(parents))) ?? [])
   const count = moves.length === 1 ? '' : ` of ${moves.length} cards`
-  return { label: `Force move${turn === 'undo' ? ' back' : ''}${count}`, moves }
+  const [targetId, ...others] = new Set(moves.flatMap(({ added }) => added))
+  const isOne = targetId !== undefined && others.length === 0
+  const target = isOne ? ` under “${shortTitle(nameOf(client, targetId))}”` : ''
+  return { label: `Force move${turn === 'undo' ? ' back' : ''}${count}${target}`, moves }
 }
 
 const idsOf = (parents: readonly { cardId: string }[]) => parents.map(({ cardId }) => cardId)

@@ -75,3 +75,12 @@ test('a failure is announced at once and stays until it is dismissed', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
   expect(words('Not saved')).toHaveLength(0)
 })
+
+test('reports that it was dismissed, and not that another replaced it', () => {
+  const onDismiss = vi.fn()
+  act(() => showToast({ text: 'Not moved', tone: 'bad', onDismiss }))
+  act(() => showToast({ text: 'Copied', tone: 'bad', onDismiss }))
+  expect(onDismiss).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(onDismiss).toHaveBeenCalledOnce()
+})

@@ -65,6 +65,8 @@ export interface ToastNote {
   action?: { label: string; run: () => void }
   /** Stops the work that the toast reports. Such a toast stays until `hideToast`. */
   cancel?: () => void
+  /** Runs when the user closes the toast, and not when another toast replaces it. */
+  onDismiss?: () => void
 }
 
 const shownMs = 6000
@@ -106,7 +108,7 @@ export function NoteToast() {
   }, [shown, stays])
 
   if (shown === null) return null
-  const { text, icon, tone, action, cancel } = shown
+  const { text, icon, tone, action, cancel, onDismiss } = shown
   return (
     <ToastSurface
       onHold={() => {
@@ -118,12 +120,13 @@ export function NoteToast() {
       <ToastText>{text}</ToastText>
       {action !== undefined && (
         <Button
+          className="max-w-80 narrow:max-w-44"
           onPress={() => {
             setNote(null)
             action.run()
           }}
         >
-          {action.label}
+          <span className="truncate narrow:line-clamp-2 narrow:whitespace-normal">{action.label}</span>
         </Button>
       )}
       <IconButton
@@ -132,6 +135,7 @@ export function NoteToast() {
         onPress={() => {
           setNote(null)
           cancel?.()
+          onDismiss?.()
         }}
       />
     </ToastSurface>

@@ -51,6 +51,8 @@ const schemas = {
     added: ids,
     removed: ids,
     parentTitles: z.optional(z.record(z.string(), z.string())),
+    /** The user closed the report of its failure: only the journal shows it. */
+    isFailureHidden: z.optional(z.boolean()),
   }),
   create: z.object({
     ...common,

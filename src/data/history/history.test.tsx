@@ -1,10 +1,19 @@
 import { testClient } from '#test/test-client.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { HistoryEntry } from './history-entry.ts'
 import { storageOf } from '../local/organization-storage.ts'
 import { mergeEntries } from './history-store.ts'
-import { historyOf, type NewEntry, recordEntries, settleEntry } from './history.ts'
+import {
+  hideMoveFailures,
+  historyOf,
+  type NewEntry,
+  recordEntries,
+  settleEntry,
+  useLastFailure,
+} from './history.ts'
 
 let organizationId = ''
 let counter = 0
@@ -123,6 +132,31 @@ describe('settling', () => {
     globalThis.dispatchEvent(new Event('pagehide'))
     expect(stored()).toMatchObject([{ state: 'done' }])
   })
+})
+
+it('shows why a move failed at its card until the user closes the report', () => {
+  const queryClient = client()
+  const { result } = renderHook(() => useLastFailure('c1'), {
+    wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+  })
+  const card = { cardId: 'c1', cardTitle: 'A card', cardType: 'problem' }
+  act(() => {
+    recordEntries(queryClient, [
+      {
+        kind: 'move',
+        ...card,
+        formerParentIds: [],
+        added: ['a'],
+        removed: [],
+        state: 'failed',
+        reason: 'No.',
+      },
+    ])
+  })
+  expect(result.current).toBe('No.')
+  act(() => hideMoveFailures(queryClient, ['c1']))
+  expect(result.current).toBeUndefined()
+  expect(entries()).toMatchObject([{ state: 'failed', reason: 'No.' }])
 })
 
 describe('the storage', () => {

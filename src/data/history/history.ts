@@ -106,12 +106,24 @@ export function patchEntries<Entry extends HistoryEntry>(
 const lastFailures = memoizeByObject((entries: readonly HistoryEntry[]): ReadonlyMap<string, string> => {
   const newest = entries.findLast((entry) => entry.tabId === tabId() && entry.at >= performance.timeOrigin)
   const failed = entries.flatMap((entry): [string, string][] =>
-    entry.groupId === newest?.groupId && entry.state === 'failed' && 'cardId' in entry
+    entry.groupId === newest?.groupId &&
+    entry.state === 'failed' &&
+    'cardId' in entry &&
+    !(entry.kind === 'move' && entry.isFailureHidden === true)
       ? [[entry.cardId, entry.reason ?? '']]
       : [],
   )
   return new Map(failed)
 })
+
+/** Shows failed moves of these cards in the journal only. */
+export function hideMoveFailures(client: QueryClient, cardIds: readonly string[]): void {
+  const history = historyOf(client)
+  const failed = history
+    .get()
+    .filter((entry) => entry.kind === 'move' && entry.state === 'failed' && cardIds.includes(entry.cardId))
+  patchEntries(history, failed, () => ({ isFailureHidden: true }))
+}
 
 export const useLastFailure = (cardId: string): string | undefined =>
   useHistory((entries) => lastFailures(entries).get(cardId))
