@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 
+import { nodeOfCard } from '#domain/tree/tree-node.ts'
 import { useActions } from '#ui/actions/use-actions.tsx'
 
 import { useIsPresenting } from '../presenting/is-presenting.ts'
@@ -11,8 +12,13 @@ import { useTreeCommands } from './tree-commands.ts'
 import { useTree, useTreeStore } from './tree-store.ts'
 import { isFolded } from './visible-nodes.ts'
 
-function branchOf(view: TreeView): 'open' | 'closed' | undefined {
+/** 'elsewhere' of a mirror whose original has children. */
+export function branchOf(view: TreeView): 'open' | 'closed' | 'elsewhere' | undefined {
   const node = currentNodeOf(view)
+  if (node?.kind === 'mirror') {
+    const original = nodeOfCard(view.tree, node.cardId)
+    return original && original.children.length > 0 ? 'elsewhere' : undefined
+  }
   if (node?.kind !== 'card' || node.children.length === 0) return undefined
   return isFolded(node, view.folded) ? 'closed' : 'open'
 }
@@ -28,8 +34,11 @@ export function BranchToggle() {
       ...heads.toggleBranch,
       icon: branch === 'closed' ? ChevronDown : ChevronUp,
       label: branch === 'closed' ? 'Open branch' : 'Close branch',
-      isEnabled: branch !== undefined && !isPresented,
-      disabledReason: 'There is nothing below this card',
+      isEnabled: (branch === 'open' || branch === 'closed') && !isPresented,
+      disabledReason:
+        branch === 'elsewhere'
+          ? 'Its children are below the original card. Enter goes there'
+          : 'There is nothing below this card',
       run: () => {
         const view = store.get()
         const node = currentNodeOf(view)
