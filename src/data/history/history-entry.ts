@@ -148,6 +148,10 @@ export type HeldKind =
 export type HeldEntry = EntryOf<HeldKind>
 export const isHeldKind = (entry: HistoryEntry): entry is HeldEntry => 'dueAt' in entry
 
+/** Whether a text was typed, saved in part and restored: its edits were joined, and nothing is left to revert. */
+export const isRestored = (entry: HistoryEntry): boolean =>
+  entry.kind === 'edit' && entry.state === 'done' && entry.before === entry.after
+
 export function parseEntry(stored: unknown): HistoryEntry | null {
   const kind = typeof stored === 'object' && stored !== null && 'kind' in stored ? stored.kind : null
   if (typeof kind !== 'string' || !Object.hasOwn(schemas, kind)) return null

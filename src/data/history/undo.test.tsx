@@ -7,7 +7,7 @@ import { cardQueries } from '../cards/queries.ts'
 import { createCard } from '../edits/create-card.ts'
 import { moveCards } from '../edits/move-cards.ts'
 import { storageOf } from '../local/organization-storage.ts'
-import { historyOf, type NewEntry, recordEntries } from './history.ts'
+import { historyOf, type NewEntry, recordEntries, settleEntry } from './history.ts'
 import { heldActionsOf } from './organization-held-actions.ts'
 import { canUndo, lastUndo, redo, redoable, revertInJournal, undo, undoable } from './undo.ts'
 
@@ -147,6 +147,14 @@ describe('undo takes back the newest action', () => {
     const outcome = await undo(client)
     expect(outcome).toMatchObject({ results: [{ state: 'done' }, { state: 'done' }] })
     expect(states()).toEqual(['undone', 'undone'])
+  })
+
+  it('before a title that was typed, saved in part and restored', () => {
+    recordEntries(client, [rename('Older', 'Old')])
+    const typing = { groupId: 'typing' }
+    recordEntries(client, [rename('Old', 'Old lif', typing), rename('Old lif', 'Old', typing)])
+    settleEntry(client, entries().at(-1)!.entryId, { state: 'done' })
+    expect(undoable(entries())).toMatchObject([{ before: 'Older' }])
   })
 
   it('only of this tab', async () => {

@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla'
 import { memoizeByObject } from '#domain/memoize.ts'
 
 import { changeEntries } from './change-entries.ts'
-import { type HeldEntry, type HistoryEntry, isHeldKind } from './history-entry.ts'
+import { type HeldEntry, type HistoryEntry, isHeldKind, isRestored } from './history-entry.ts'
 import { historyOf, isOwnAction, patchEntries } from './history.ts'
 import { heldActionsOf } from './organization-held-actions.ts'
 import type { Direction, RevertResult } from './send-revert.ts'
@@ -60,8 +60,9 @@ function revertedLast(entries: Entries): Entries {
 export const canUndo = (entries: Entries): boolean =>
   undoable(entries).length > 0 || revertedLast(entries).length > 0
 
-const isInEffect = ({ state, isPassedByUndo }: HistoryEntry) =>
-  isPassedByUndo !== true && (state === 'held' || state === 'pending' || state === 'done')
+const inEffect = ['held', 'pending', 'done']
+const isInEffect = (entry: HistoryEntry) =>
+  inEffect.includes(entry.state) && entry.isPassedByUndo !== true && !isRestored(entry)
 
 interface LastUndo {
   /** The cards that were not changed back. */

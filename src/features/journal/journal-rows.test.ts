@@ -50,6 +50,10 @@ describe('journalDays', () => {
     expect(rowIds(entries)).toEqual([['3', '1+2']])
   })
 
+  it('leaves out a text that was typed, saved in part and restored', () => {
+    expect(rowIds([anEntry('1'), anEntry('2', { after: 'x' })])).toEqual([['1']])
+  })
+
   it('shows the feedback that a cancel left out of a bulk action as a row of its own', () => {
     const bulk = { groupId: 'g', kind: 'processFeedback', dueAt: 1 }
     const cancelled = { ...bulk, state: 'undone' }

@@ -1,4 +1,4 @@
-import { type HistoryEntry, isHeldKind } from '#data/history/history-entry.ts'
+import { type HistoryEntry, isHeldKind, isRestored } from '#data/history/history-entry.ts'
 import { canRevert } from '#data/history/undo.ts'
 import { groupBy } from '#domain/group-by.ts'
 
@@ -45,7 +45,7 @@ const dayOf = (instantMs: number) => new Date(instantMs).toDateString()
 /** Sorts newest first. A bulk change is one row; a revert is a state of the row that it reverts. */
 export function journalDays(entries: Entries): JournalDay[] {
   const groups = groupBy(
-    entries.filter(({ revertOf }) => revertOf === undefined),
+    entries.filter((entry) => entry.revertOf === undefined && !isRestored(entry)),
     createRowKeys(),
   )
   const revertsOf = groupBy(entries, ({ revertOf }) => revertOf)
