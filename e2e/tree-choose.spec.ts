@@ -1,4 +1,4 @@
-import { titles } from './documents.ts'
+import { aCard, titles } from './documents.ts'
 import { expect, expectAccessible, failedResource, refuse, test } from './fixtures.ts'
 import type { TreeView } from './pages/tree.ts'
 
@@ -54,6 +54,32 @@ test('a filter opens the branches that hide its matches', async ({ signedIn: pag
   await page.getByRole('menuitemcheckbox', { name: 'Opportunity' }).click()
   await expect(tree.item(titles.queue)).toBeVisible()
   await expect(tree.filter).toContainText(/2 of \d cards match/)
+})
+
+test.describe('a tall outline', () => {
+  const leaves = Array.from({ length: 60 }, (_, at) =>
+    aCard({
+      cardId: `leaf-${at}`,
+      cardTitle: `Leaf ${at}`,
+      cardType: at === 50 ? 'solution' : 'opportunity',
+      parents: ['tall'],
+    }),
+  )
+  test.use({ document: { cards: [aCard({ cardId: 'tall', cardTitle: 'Tall' }), ...leaves] } })
+
+  test('scrolls to the first match of a filter, and the focus stays in the filter', async ({
+    signedIn: page,
+    tree,
+  }) => {
+    await tree.open('tall', 'outline')
+    await expect(tree.row('Leaf 1').first()).toBeVisible()
+    await tree.changes.openFilter()
+    await tree.filter.getByRole('button', { name: 'Any type' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Solution' }).click()
+    await expect(tree.filter).toContainText('1 of 61 cards match')
+    await expect(tree.row('Leaf 50')).toBeInViewport({ ratio: 0.99 })
+    await expect(page.getByRole('menuitemcheckbox').and(page.locator(':focus'))).toHaveCount(1)
+  })
 })
 
 test('the filter offers the statuses of the chosen types', async ({ signedIn: page, tree }) => {

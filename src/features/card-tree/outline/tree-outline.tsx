@@ -11,6 +11,7 @@ import { useEdgePan } from '../edits/use-edge-pan.ts'
 import { everyNode } from '../state/visible-nodes.ts'
 import { OutlineHead } from './outline-head.tsx'
 import { OutlineRow, PrintedRow } from './outline-row.tsx'
+import { useFilterScroll } from './use-filter-scroll.ts'
 import { useSteadyRows } from './use-steady-rows.ts'
 
 const rowHeight = 36
@@ -82,6 +83,7 @@ export function TreeOutline() {
     rows.scrollToIndex(shownIndex, { align: 'auto' })
   }, [rows, shownIndex, shown, opened])
   useSteadyRows(scroller, boxes, height)
+  useFilterScroll()
   useEffect(() => rows.measure(), [rows, height])
   useEdgePan(scroller, (_right, down) => {
     const { current: rowGroup } = scroller
