@@ -65,7 +65,7 @@ test.describe('editing a card', () => {
       .filter({ hasText: 'Clears Done' })
       .click()
     await expect(card.status('No status')).toBeVisible()
-    await expect(page.getByText('Type: Experiment. Clears Done')).toBeAttached()
+    await expect(page.getByText('Type: Experiment. The status “Done” was cleared.')).toBeAttached()
     await expect(card.saved).toBeVisible()
     await shell.undo()
     await expect(card.type('Solution')).toBeVisible()

@@ -15,11 +15,24 @@ interface TypeMenuProps {
   onChoose: (cardType: string) => void
 }
 
-function consequenceOf(nextType: string, { cardType, cardStatus }: TypeMenuProps): string | undefined {
+type TypeAndStatus = Pick<TypeMenuProps, 'cardType' | 'cardStatus'>
+
+/** Undefined if there is no status that the type could change. */
+function consequenceOf(nextType: string, { cardType, cardStatus }: TypeAndStatus) {
   if (nextType === cardType || cardStatus === '') return undefined
-  const { cleared } = statusAfterTypeChange(nextType, cardStatus)
-  const { word } = statusLook(cardStatus)
-  return cleared === undefined ? `Keeps ${word}` : `Clears ${word}`
+  const isCleared = statusAfterTypeChange(nextType, cardStatus).cleared !== undefined
+  return { isCleared, word: statusLook(cardStatus).word }
+}
+
+function hintOf(nextType: string, card: TypeAndStatus): string | undefined {
+  const consequence = consequenceOf(nextType, card)
+  return consequence && `${consequence.isCleared ? 'Clears' : 'Keeps'} ${consequence.word}`
+}
+
+function announcementOf(nextType: string, card: TypeAndStatus): string {
+  const { isCleared, word } = consequenceOf(nextType, card) ?? {}
+  const status = word && ` The status “${word}” was ${isCleared ? 'cleared' : 'kept'}.`
+  return `Type: ${cardTypeWord(nextType)}.${status ?? ''}`
 }
 
 export function TypeMenu(props: TypeMenuProps) {
@@ -32,7 +45,7 @@ export function TypeMenu(props: TypeMenuProps) {
   const choose = (type: string) => {
     if (type === cardType) return
     onChoose(type)
-    announce([`Type: ${cardTypeWord(type)}`, consequenceOf(type, props)].filter(Boolean).join('. '))
+    announce(announcementOf(type, props))
   }
   return (
     <Menu
@@ -60,7 +73,7 @@ export function TypeMenu(props: TypeMenuProps) {
           key={type}
           id={type}
           icon={<TypeIcon cardType={type} />}
-          hint={consequenceOf(type, props)}
+          hint={hintOf(type, props)}
           textValue={cardTypeWord(type)}
         >
           {cardTypeWord(type)}
