@@ -111,6 +111,23 @@ for (const view of ['canvas', 'outline'] as const) {
     await expect(tree.card(view, titles.queue)).toBeVisible()
   })
 
+  test(`${view}: in a focused branch, the key focuses a deeper one, and on its own card ends it`, async ({
+    signedIn: page,
+    tree,
+  }) => {
+    await tree.open('root', view)
+    const [root, commuters, queue] = [titles.root, titles.commuters, titles.queue].map((title) =>
+      tree.card(view, title),
+    )
+    await tree.focusBranch(commuters!, root!)
+    await tree.focusBranch(queue!, commuters!)
+    await expect(page).toHaveURL(/focus=queue/)
+    await expect(queue!).toBeFocused()
+    await page.keyboard.press('f')
+    await expect(root!).toBeVisible()
+    await expect(queue!).toBeFocused()
+  })
+
   test(`${view}: the name of a closed branch above opens it`, async ({ signedIn: page, tree }) => {
     await tree.open('root', view)
     await tree.focusBranch(tree.card(view, titles.queue), tree.card(view, titles.root))

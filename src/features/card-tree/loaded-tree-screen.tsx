@@ -24,7 +24,7 @@ import { useIsPresenting } from './presenting/is-presenting.ts'
 import { useTreeSize } from './parts/use-tree-size.ts'
 import { PrintLayer } from './share/print-layer.tsx'
 import { ShareLayer } from './share/share-layer.tsx'
-import { BranchToggle } from './state/branch-toggle.tsx'
+import { BranchActions } from './state/branch-actions.tsx'
 import type { TreeView } from './state/derive-view.ts'
 import { focusPanel, focusTreeIfLost } from './state/focus-tree.ts'
 import { isFiltering } from './state/matching-cards.ts'
@@ -83,7 +83,7 @@ export function LoadedTreeScreen({ loaded, drawing, renderPanel }: LoadedTreeScr
     preferences.update((before) => ({ ...before, treeView: next }))
     go({ drawing: next })
   }
-  useTreeActions({ store, drawing, commands, loading, onSwitch, isFocused: url.focusId !== undefined })
+  useTreeActions({ store, drawing, commands, loading, onSwitch })
   useOpenedElsewhere(url.cardId, { store, commands })
   const hasPanel = url.cardId !== undefined
   // The panel had the focus, or its closing key ended a field.
@@ -118,7 +118,7 @@ export function LoadedTreeScreen({ loaded, drawing, renderPanel }: LoadedTreeScr
               {!isPresenting && <SelectionBar actions={editActions} />}
               {!isPresenting && <FieldMenu />}
               <DragLayer />
-              <BranchToggle />
+              <BranchActions />
               <ShareLayer />
             </PointerArea>
           </div>

@@ -17,6 +17,7 @@ const menuActions: readonly string[] = [
   heads.loadAll.id,
   heads.toggleBranch.id,
   heads.focus.id,
+  heads.endFocus.id,
   heads.foldOthers.id,
   heads.fit.id,
   heads.outline.id,
@@ -51,7 +52,7 @@ const cardActions: readonly (readonly string[])[] = [
   [heads.addChild.id, heads.addSibling.id, heads.pasteList.id],
   [heads.move.id, heads.addParent.id, heads.detach.id],
   [heads.copyLink.id, heads.copyMarkdown.id],
-  [heads.toggleBranch.id, heads.focus.id, heads.foldOthers.id, heads.loadAll.id],
+  [heads.toggleBranch.id, heads.focus.id, heads.endFocus.id, heads.foldOthers.id, heads.loadAll.id],
 ]
 /** Those that act on all selected cards. */
 const severalActions: readonly (readonly string[])[] = [

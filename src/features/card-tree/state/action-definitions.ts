@@ -23,6 +23,7 @@ export const treeActions = actionHeads(
     openNew: { label: 'Open new card', keys: ['Enter'], listedAs: 'Open, toggle panel' },
     peek: { label: 'Toggle panel', keys: ['Space'], listedAs: 'Open, toggle panel' },
     focus: { label: 'Focus branch', keys: ['f'], listedAs: 'Focus, close others' },
+    endFocus: { label: 'Show the entire tree' },
     foldOthers: { label: 'Close all other branches', keys: ['z'], listedAs: 'Focus, close others' },
     outline: { label: 'Switch to outline', keys: ['o'], listedAs: 'Outline, evidence' },
     evidence: { label: 'Show evidence', keys: ['v'], listedAs: 'Outline, evidence' },

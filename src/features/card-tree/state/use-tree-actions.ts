@@ -1,6 +1,5 @@
 import ChevronsDownUp from 'lucide-react/icons/chevrons-down-up'
 import CornerLeftUp from 'lucide-react/icons/corner-left-up'
-import Focus from 'lucide-react/icons/focus'
 import FolderTree from 'lucide-react/icons/folder-tree'
 import ListTree from 'lucide-react/icons/list-tree'
 import MessageSquareQuote from 'lucide-react/icons/message-square-quote'
@@ -31,7 +30,6 @@ interface TreeActionOptions {
   commands: TreeCommands
   loading: BranchLoading
   onSwitch: (drawing: TreeDrawing) => void
-  isFocused: boolean
 }
 
 function walkOutline(view: TreeView, node: TreeNode, arrow: Arrow): TreeNode | 'open' | 'close' | undefined {
@@ -140,7 +138,7 @@ function loadSiblings({ roots }: TreeView, { parent }: TreeNode, { loadChildren 
 }
 
 function branchActions(options: TreeActionOptions): Action[] {
-  const { store, loading, isFocused } = options
+  const { store, loading } = options
   const onCard = (act: (view: TreeView, node: CardNode) => void) => () => {
     const view = store.get()
     const node = currentCardOf(view)
@@ -156,12 +154,6 @@ function branchActions(options: TreeActionOptions): Action[] {
         loadSiblings(view, node, loading)
         store.set(updates.openSiblings(store.get(), node))
       },
-    },
-    {
-      ...definitions.focus,
-      icon: Focus,
-      label: isFocused ? 'Show the entire tree' : definitions.focus.label,
-      run: onCard((_view, node) => store.go({ focusId: isFocused ? undefined : node.cardId })),
     },
     {
       ...definitions.foldOthers,

@@ -4,7 +4,7 @@ import { readContext } from '#domain/tree/loaded-tree.ts'
 import { mirrorNodeId } from '#domain/tree/tree-node.ts'
 
 import { aTreeState } from './a-tree-store.ts'
-import { branchOf } from './branch-toggle.tsx'
+import { branchOf } from './branch-actions.tsx'
 import { deriveView } from './derive-view.ts'
 
 const loaded = readContext('root', [
