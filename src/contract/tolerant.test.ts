@@ -61,18 +61,24 @@ describe('tolerant', () => {
             { cardId: 'c2', children: ['c3'] },
           ],
         },
-        5,
+        3,
       ),
+    )
+  })
+
+  it('counts entries, not the ids inside an entry', () => {
+    const value = {
+      feedback: [{ id: 'f1', cardIds: [null], customerUserIds: [null, { name: 'Ada' }, 'u1'] }],
+    }
+    expect(tolerant(listFeedback.response).read(value)).toEqual(
+      readable({ feedback: [{ id: 'f1', cardIds: [], customerUserIds: ['u1'] }] }),
     )
   })
 
   it('reads a whole number as the text of an id, unless it has lost digits', () => {
     const item = { cardId: 3, createdBy: 12, children: [{ cardId: 4, contextId: 9 }], assignees: [2 ** 53] }
     expect(tolerant(card).read(item)).toEqual(
-      readable(
-        { cardId: '3', createdBy: '12', children: [{ cardId: '4', contextId: '9' }], assignees: [] },
-        1,
-      ),
+      readable({ cardId: '3', createdBy: '12', children: [{ cardId: '4', contextId: '9' }], assignees: [] }),
     )
     expect(tolerant(context).read({ context: [{ cardId: 0, children: [1] }] })).toEqual(
       readable({ context: [{ cardId: '0', children: ['1'] }] }),

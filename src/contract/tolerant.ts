@@ -40,7 +40,7 @@ export type TolerantResponseOf<E extends Endpoint> = E extends { writes: true }
   ? Partial<Tolerant<z.infer<E['response']>>>
   : Tolerant<z.infer<E['response']>>
 
-/** `unreadable` is the number of list items that were left out. */
+/** `unreadable` is the number of records that lists left out: an unreadable id or word is a field of its record. */
 type TolerantRead<T> = { isReadable: true; value: T; unreadable: number } | { isReadable: false }
 
 export interface TolerantReader<T> {
@@ -162,7 +162,7 @@ function arrayRead(element: AnySchema): Read {
     if (!Array.isArray(value)) return undefined
     const items = value.map((item: unknown) => (item === null ? undefined : read(item, tally)))
     const readable = items.filter((item) => item !== undefined)
-    tally.unreadable += items.length - readable.length
+    if (isObjectSchema(element)) tally.unreadable += items.length - readable.length
     return items.every((item, index) => item === value[index]) ? value : readable
   }
 }
