@@ -60,6 +60,11 @@ test.each<[string, () => Answer, string]>([
     'This service does not list search results. Only cards seen in this browser are listed.',
   ],
   [
+    'lists only what cannot be read',
+    () => ({ results: [{ name: 'No id' }, {}] }),
+    '2 entries could not be read. Only cards seen in this browser are listed.',
+  ],
+  [
     'fails',
     () => refuse(500, 'The search failed.'),
     'The search failed. Only cards seen in this browser are listed.',

@@ -49,7 +49,7 @@ export function useFoundCards(text: string, options: FoundCardsOptions = {}): Fo
   if (wanted === '' || (answer === undefined && state.error === null)) return none
   const best = <Card extends { cardTitle?: string }>(cards: readonly Card[]) =>
     options.isPassage ? cards : sortByTitle(cards, wanted)
-  if (answer?.hasList === true) {
+  if (answer && isReadable(answer)) {
     return { ...none, cards: best(answer.hits).map(foundCard), note: unreadNote(answer) }
   }
   const known = options.isPassage
@@ -59,10 +59,16 @@ export function useFoundCards(text: string, options: FoundCardsOptions = {}): Fo
     ...state,
     title: 'Cards seen in this browser',
     cards: known.map(foundCard),
-    note: state.error
-      ? `${messageOf(state.error)} Only cards seen in this browser are listed.`
-      : 'This service does not list search results. Only cards seen in this browser are listed.',
+    note: `${reasonOf(state.error, answer)} Only cards seen in this browser are listed.`,
   }
+}
+
+const isReadable = ({ hasList, hits, unreadable }: SearchResult) =>
+  hasList && (hits.length > 0 || unreadable === 0)
+
+function reasonOf(error: Error | null, answer: SearchResult | undefined): string {
+  if (error) return messageOf(error)
+  return (answer && unreadNote(answer)) ?? 'This service does not list search results.'
 }
 
 function useSearch(wanted: string, { filter, isPassage }: FoundCardsOptions) {

@@ -24,12 +24,37 @@ describe('parseSearchAnswer', () => {
     },
   )
 
+  it.each([
+    [{ id: 'c1', title: 'Ramp', type: 'solution', status: 'now', score: 0.5 }],
+    [
+      {
+        id: 'hit-7',
+        score: 0.5,
+        card: { cardId: 'c1', cardTitle: 'Ramp', cardType: 'solution', cardStatus: 'now' },
+      },
+    ],
+    [{ score: 0.5, card: { id: 'c1', title: 'Ramp', type: 'solution', status: 'now' } }],
+  ])('takes a hit with other names: %j', (hit) => {
+    const card = { cardId: 'c1', cardTitle: 'Ramp', cardType: 'solution', cardStatus: 'now', score: 0.5 }
+    expect(parseSearchAnswer({ results: [hit, null, 'c2'] })).toMatchObject({ hits: [card], unreadable: 2 })
+  })
+
   it('lists a card once', () => {
     expect(parseSearchAnswer({ cards: [hit, { cardId: 'c2' }, hit] }).hits).toEqual([hit, { cardId: 'c2' }])
   })
 
   it('knows an empty list from none', () => {
     expect(parseSearchAnswer({ cards: [] })).toEqual({ hasList: true, hits: [], unreadable: 0 })
+  })
+})
+
+describe('searchQueries.cards', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('reads hits with other names also under the name of the contract', async () => {
+    fakeFetch(() => ({ cards: [{ id: 'c1', title: 'Ramp' }, { title: 'no id' }] }))
+    const found = await testClient('org-other-names').fetchQuery(searchQueries.cards('ramp'))
+    expect(found).toMatchObject({ hits: [{ cardId: 'c1', cardTitle: 'Ramp' }], unreadable: 1 })
   })
 })
 

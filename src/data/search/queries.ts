@@ -15,7 +15,7 @@ import {
 import { type Tolerant, tolerant } from '#contract/tolerant.ts'
 
 import { eachCardOnce } from '../each-card-once.ts'
-import { requestCounted } from '../http.ts'
+import { request, requestCounted } from '../http.ts'
 import { cardQueries } from '../cards/queries.ts'
 import { storageOfClient } from '../local/organization-storage.ts'
 
@@ -28,12 +28,26 @@ export interface SearchResult {
   unreadable: number
 }
 
+/** Leaves the hits to `parseSearchAnswer`, since other services name their list and fields differently. */
+const searchAnyCards = { ...searchCards, response: z.object({ message: z.string() }) }
+
 const hitLists = ['cards', 'results', 'matches', 'data'] as const
 const readHits = tolerant(z.array(searchHit))
 
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** Other services may leave out the 'card' of a field, or put the card into the field `card` (contract/README.md, T2). */
+function withContractNames(hit: unknown): unknown {
+  if (!isObject(hit)) return hit
+  const { id, title, type, status, ...others } = isObject(hit.card) ? { ...hit, ...hit.card } : hit
+  return { cardId: id, cardTitle: title, cardType: type, cardStatus: status, ...others }
+}
+
 export function parseSearchAnswer(answer: object): SearchResult {
   for (const name of hitLists) {
-    const read = readHits.read((answer as Record<string, unknown>)[name])
+    const listed = (answer as Record<string, unknown>)[name]
+    const read = readHits.read(Array.isArray(listed) ? listed.map(withContractNames) : listed)
     if (read.isReadable) return { hasList: true, hits: eachCardOnce(read.value), unreadable: read.unreadable }
   }
   return { hasList: false, hits: [], unreadable: 0 }
@@ -92,11 +106,8 @@ export const searchQueries = {
       queryKey: [...searchQueries.all(), 'cards', query.trim(), filter ?? null] as const,
       queryFn: async ({ client, signal }): Promise<SearchResult> => {
         const body = { query: query.trim(), filter }
-        const { answer, unreadable } = await requestCounted(searchCards, { body }, { signal, client })
-        const result = parseSearchAnswer(answer)
-        // Hits under the contract's own name were already parsed and counted.
-        const hits = await withNames(client, result.hits)
-        return { ...result, hits, unreadable: result.unreadable + unreadable }
+        const result = parseSearchAnswer(await request(searchAnyCards, { body }, { signal, client }))
+        return { ...result, hits: await withNames(client, result.hits) }
       },
       ...optionsOf(query),
     }),
