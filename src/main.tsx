@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 
 import { App } from '#app/app.tsx'
 import { restoreFromCopies } from '#data/local/disk-copies.ts'
+import { keepPageOnDrop } from '#ui/use-file-drop.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
@@ -15,6 +16,8 @@ const start = () =>
     </StrictMode>,
   )
 void restoreFromCopies().finally(start)
+
+keepPageOnDrop()
 
 /** Lets the next visit start without a network. The dashboard works without it. */
 const registerServiceWorker = () => {

@@ -20,3 +20,15 @@ export function useFileDrop(onFile: (file: File) => void, onText?: (text: string
   }
   return { isOver, dropProps }
 }
+
+function refuseFile(event: globalThis.DragEvent): void {
+  if (event.defaultPrevented || event.dataTransfer?.types.includes('Files') !== true) return
+  event.preventDefault()
+  event.dataTransfer.dropEffect = 'none'
+}
+
+/** A file that is dropped beside a field would replace the page. */
+export function keepPageOnDrop(): void {
+  window.addEventListener('dragover', refuseFile)
+  window.addEventListener('drop', refuseFile)
+}
