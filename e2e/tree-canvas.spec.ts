@@ -72,6 +72,7 @@ test('a click on empty canvas ends a multi-selection, and the focus stays on a c
   await expect(first).toBeFocused()
   await page.mouse.click(corner.x, corner.y)
   await expect(tree.anySelectionBar).toBeHidden()
+  await expect(page.getByRole('status').getByText('Selection cleared')).toBeAttached()
   await expect(first).toBeFocused()
 })
 

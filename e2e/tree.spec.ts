@@ -106,6 +106,7 @@ test.describe('tree', () => {
     await expect(tree.find.matchCount).toHaveText(/^1 \//)
     await page.keyboard.press('Enter')
     await expect(tree.find.matchCount).toHaveText(/^2 \//)
+    await expect(page.getByRole('status').getByText(/^2 of \d+: \w/)).toBeAttached()
   })
 
   test('is an outline for the keyboard', async ({ signedIn: page, tree, shell }) => {

@@ -54,7 +54,7 @@ export const treeOf = (page: Page) => {
       /** On a narrow screen. */
       open: page.getByRole('button', { name: 'Find in tree' }),
       field: page.getByRole('searchbox', { name: 'Find in tree' }),
-      matchCount: page.getByRole('status').filter({ hasText: /^\d+ (?:\/|found)/ }),
+      matchCount: page.getByRole('status').getByText(/^\d+ (?:\/|found)/),
     },
     filter: page.getByRole('group', { name: 'Filter', exact: true }),
     /** Until its answer, keys don't act on a new card. */

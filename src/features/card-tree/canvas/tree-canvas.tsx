@@ -6,7 +6,7 @@ import { cardNodeId } from '#domain/tree/tree-node.ts'
 
 import { boxBounds, type Box } from '../state/box.ts'
 import { focusTree } from '../state/focus-tree.ts'
-import { useTreeCommands } from '../state/tree-commands.ts'
+import { clearSelection, useTreeCommands } from '../state/tree-commands.ts'
 import { useTreeStore } from '../state/tree-store.ts'
 import { BlockTip } from './nodes/block-tip.tsx'
 import { HoverTools } from './nodes/hover-tools.tsx'
@@ -169,7 +169,7 @@ function Flow({ first, region }: FlowProps) {
         onPaneClick={(event) => {
           const box = isPainted ? hit(event) : undefined
           if (box) return commands.press(box.node.nodeId, event)
-          if (!event.shiftKey && store.get().selected.size > 1) store.set({ selected: new Set() })
+          if (!event.shiftKey && store.get().selected.size > 1) clearSelection(store)
           return focusTree()
         }}
         {...movedElement}

@@ -18,6 +18,7 @@ import { focusTreeIfLost } from '../state/focus-tree.ts'
 import { treeActions as heads } from '../state/action-definitions.ts'
 import { type ChosenField, FieldItems, titleOfField, valuesOf } from './field-items.tsx'
 import { useTreeEdits } from './tree-edits.ts'
+import { clearSelection } from '../state/tree-commands.ts'
 import { useTree, useTreeStore } from '../state/tree-store.ts'
 
 export function SelectionBar({ actions }: { actions: readonly Action[] }) {
@@ -51,7 +52,7 @@ function OpenBar({ actions }: { actions: readonly Action[] }) {
       {move && <Button {...buttonPropsOf(move)}>Move</Button>}
       {copy && <Button {...buttonPropsOf(copy)}>Copy as Markdown</Button>}
       <BarDivider />
-      <IconButton label="Clear selection" icon={X} onPress={() => store.set({ selected: new Set() })} />
+      <IconButton label="Clear selection" icon={X} onPress={() => clearSelection(store)} />
     </div>
   )
 }

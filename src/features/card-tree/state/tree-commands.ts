@@ -2,6 +2,7 @@ import { createContext, use } from 'react'
 
 import { cardNodeId, mirrorNodeId, nodeOfCard } from '#domain/tree/tree-node.ts'
 
+import { announce } from '#ui/announcer.tsx'
 import { screenWidth } from '#ui/use-screen-width.ts'
 
 import { isPresenting } from '../presenting/is-presenting.ts'
@@ -150,6 +151,11 @@ export function createTreeCommands(
       opening.stop()
     },
   }
+}
+
+export function clearSelection(store: TreeStore): void {
+  store.set({ selected: new Set() })
+  announce('Selection cleared')
 }
 
 export const TreeCommandsContext = createContext<TreeCommands | null>(null)

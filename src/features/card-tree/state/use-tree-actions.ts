@@ -15,7 +15,7 @@ import { isPresenting } from '../presenting/is-presenting.ts'
 import { treeActions as definitions } from './action-definitions.ts'
 import { focusPanel, isFocusInPanel } from './focus-tree.ts'
 import * as updates from './ui-updates.ts'
-import type { TreeCommands } from './tree-commands.ts'
+import { clearSelection, type TreeCommands } from './tree-commands.ts'
 import { currentCardOf, currentNodeOf } from './current-node.ts'
 import type { TreeView } from './derive-view.ts'
 import type { TreeStore } from './tree-store.ts'
@@ -175,7 +175,7 @@ function closeAction({ store, commands }: TreeActionOptions): Action {
     if (findText !== '') return store.set({ findText: '' })
     if (commands.cancelOpening()) return undefined
     if (panelCardId !== undefined) return store.go({ cardId: undefined })
-    if (selected.size > 1) return store.set({ selected: new Set() })
+    if (selected.size > 1) return clearSelection(store)
     if (showsChanges) return store.go({ showsChanges: false })
     if (focusId !== undefined) return store.go({ focusId: undefined })
     return false
