@@ -1,10 +1,12 @@
-import { render, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
 
 import { parseOutline } from '#domain/markdown/markdown-outline.ts'
 
 import { planOutline } from './outline-plan.ts'
 import { OutlinePreview } from './outline-preview.tsx'
+
+afterEach(cleanup)
 
 it('shows the first cards of a long list, and a rejected one behind them', () => {
   const lines = Array.from({ length: 400 }, (_, index) => `- Card ${index}`)
@@ -20,4 +22,15 @@ it('shows the first cards of a long list, and a rejected one behind them', () =>
   expect(screen.getByRole('status').textContent).toBe(
     'Not imported: 1,200 comments, the types and statuses “Story”, “Epic”, “Bug”, “Task”, “Open” and 1 more',
   )
+})
+
+it('shows the status that a line sets', () => {
+  const text = '- Print the letter · Solution · Done\n- Print the name'
+  const plan = planOutline(parseOutline(text), 'objective')
+  const progress = { created: new Map(), failures: new Map() }
+  render(<OutlinePreview plan={plan} progress={progress} leftOut={{}} />)
+  expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+    'SolutionPrint the letterDone',
+    'ObjectivePrint the name',
+  ])
 })

@@ -4,6 +4,7 @@ import type { LeftOut } from '#domain/markdown/file-cards.ts'
 import { formatCount, formatNumber } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
 
+import { StatusLabel } from '../status-label.tsx'
 import { TypeIcon } from '../type-icon.tsx'
 import type { OutlineProgress } from './create-outline.ts'
 import type { PlannedCard } from './outline-plan.ts'
@@ -108,7 +109,7 @@ function notesOf(
 }
 
 function Line({ card, plan, isCreated }: LineProps) {
-  const { cardTitle, cardType, depth } = card
+  const { cardTitle, cardType, cardStatus, depth } = card
   return (
     <span className="flex min-h-5 items-center gap-2">
       <span style={{ width: indentOf(depth) }} className="flex-none" />
@@ -118,6 +119,7 @@ function Line({ card, plan, isCreated }: LineProps) {
       </span>
       <span className="max-w-1/2 truncate text-12 text-ink-2">{notesOf(card, plan).join(' · ')}</span>
       {card.isShortened && <span className="text-12 text-warn">shortened, full text in the details</span>}
+      {cardStatus !== undefined && <StatusLabel cardStatus={cardStatus} />}
       {isCreated && (
         <>
           <Icon of={Check} size={14} className="text-ok" />
