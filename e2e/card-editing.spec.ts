@@ -291,6 +291,7 @@ test.describe('a large card with unusual text', () => {
     expect((await colleague.readCard('odd')).cardTitle).toBe('Short')
     await page.goto('/cards/odd#comment-c3')
     await expect(page.getByText('Comment 3', { exact: true })).toBeInViewport()
+    await expect(page.getByRole('article').and(page.locator(':focus'))).toContainText('Comment 3')
   })
 })
 

@@ -149,6 +149,7 @@ function Comment({ cardId, comment, isNamed, children }: CommentProps) {
   return (
     <article
       id={`comment-${encodeId(commentId)}`}
+      {...(isNamed(commentId) ? { tabIndex: -1, 'data-return-focus': '' } : {})}
       className={`grid grid-cols-[20px_minmax(0,1fr)] gap-x-2 rounded-key py-1 ${isNamed(commentId) ? 'bg-accent-tint' : ''}`}
     >
       <PersonMark name={name} />
