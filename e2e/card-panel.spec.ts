@@ -81,6 +81,21 @@ test.describe('a card', () => {
     await expect(card.title).not.toBeFocused()
   })
 
+  for (const address of ['/tree/root?view=canvas&card=queue', '/cards/queue']) {
+    test(`${address}: keeps the focus on the button that leads to a sibling`, async ({
+      signedIn: page,
+      card,
+    }) => {
+      await page.goto(address)
+      await expect(page.getByText('1 of 2', { exact: true })).toBeVisible()
+      await card.nextSibling.press('Enter')
+      await expect(card.title).toHaveValue(titles.signal)
+      await expect(card.nextSibling).toBeFocused()
+      await page.keyboard.press('[')
+      await expect(card.title).toHaveValue(titles.queue)
+    })
+  }
+
   test('drops a typed title on one Escape, although the mouse rests on a tooltip', async ({
     signedIn: page,
     card,

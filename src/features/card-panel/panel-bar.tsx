@@ -5,6 +5,7 @@ import Network from 'lucide-react/icons/network'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import X from 'lucide-react/icons/x'
 
+import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 
 import type { CardEditState } from '#data/edits/edit-states.ts'
@@ -101,12 +102,37 @@ export function PanelBar(props: PanelBarProps) {
   )
 }
 
+/** The button that was pressed with a key: the panel of the next card is mounted anew. */
+let pressed: 'previous' | 'next' | undefined
+
+/** Keeps the focus on a pressed button. In the meantime it is in the panel, so that the tree doesn't take it. */
+function useStepFocus(steps: PanelBarProps['steps']) {
+  const ref = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    const button = pressed && ref.current?.querySelector<HTMLElement>(`[data-step="${pressed}"]`)
+    pressed = undefined
+    const { activeElement } = document
+    if (activeElement === null || activeElement.contains(ref.current)) button?.focus({ preventScroll: true })
+  }, [])
+  const press =
+    (step: 'previous' | 'next') =>
+    ({ pointerType }: { pointerType: string }) => {
+      if (pointerType === 'keyboard' || pointerType === 'virtual') {
+        pressed = step
+        ref.current?.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true })
+      }
+      steps[step]?.()
+    }
+  return { ref, press }
+}
+
 function SiblingSteps({ card, family, steps, isPage, size }: PanelBarProps & { size: 's' | 'm' }) {
   const { siblings } = family
+  const { ref, press } = useStepFocus(steps)
   const at = siblings.findIndex((sibling) => sibling.cardId === card.cardId)
   if (at < 0 || siblings.length < 2) return null
   return (
-    <span className={`flex items-center ${isPage ? '-ms-2 narrow:ms-0' : 'gap-1 narrow:gap-0'}`}>
+    <span ref={ref} className={`flex items-center ${isPage ? '-ms-2 narrow:ms-0' : 'gap-1 narrow:gap-0'}`}>
       <IconButton
         label="Previous sibling"
         icon={ChevronUp}
@@ -115,7 +141,8 @@ function SiblingSteps({ card, family, steps, isPage, size }: PanelBarProps & { s
         binding={keyOf(heads.previous)}
         {...(steps.previous === undefined
           ? { disabledReason: 'This is the first' }
-          : { onPress: steps.previous })}
+          : { onPress: press('previous') })}
+        data-step="previous"
       />
       <IconButton
         label="Next sibling"
@@ -123,7 +150,8 @@ function SiblingSteps({ card, family, steps, isPage, size }: PanelBarProps & { s
         size={size}
         className={touchWidth}
         binding={keyOf(heads.next)}
-        {...(steps.next === undefined ? { disabledReason: 'This is the last' } : { onPress: steps.next })}
+        {...(steps.next === undefined ? { disabledReason: 'This is the last' } : { onPress: press('next') })}
+        data-step="next"
       />
       <span className="ms-2 text-12 whitespace-nowrap text-ink-3 tabular-nums">
         {at + 1} of {siblings.length}
