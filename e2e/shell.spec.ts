@@ -40,7 +40,13 @@ test('the question mark lists the keys', async ({ signedIn: page, shell }) => {
   await expect(shell.heading()).toBeVisible()
   await page.keyboard.press('?')
   await expect(shell.keyList.getByText('Copy link').first()).toBeVisible()
-  for (const label of ['Next, previous step', 'Blank screen', 'Exit full screen', 'New interview'])
+  for (const label of [
+    'Next, previous step',
+    'Blank screen',
+    'Exit full screen',
+    'New interview',
+    'Open menu',
+  ])
     await expect(shell.keyList.getByText(label)).toBeInViewport({ ratio: 1 })
   await expectAccessible(page)
   await page.keyboard.press('Escape')

@@ -52,6 +52,9 @@ export const treeActions = actionHeads(
     exportTree: { label: 'Export' },
     printTree: { label: 'Print', keys: ['Mod+p'] },
     pasteList: { label: 'Paste list as children' },
+    // The browser handles these two keys, and no action runs: only the key list reads them.
+    pasteKey: { label: 'Paste list as children', keys: ['Mod+v'] },
+    menuKey: { label: 'Open menu', keys: ['Shift+F10'] },
     present: { label: 'Present full screen' },
     nextStep: {
       label: 'Next step',
