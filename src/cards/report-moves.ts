@@ -116,12 +116,15 @@ function retryOf(missed: readonly MoveResult[]) {
   return { label: 'Retry', moves: passing.map(({ move }) => move) }
 }
 
+/** Of a button next to a sentence that must stay readable. */
+const targetMaxLength = 24
+
 function forceOf(client: QueryClient, missed: readonly MoveResult[], turn: Turn) {
   const moves = missed.flatMap(({ move, parents }) => (parents && rebaseMove(move, idsOf(parents))) ?? [])
   const count = moves.length === 1 ? '' : ` of ${moves.length} cards`
   const [targetId, ...others] = new Set(moves.flatMap(({ added }) => added))
   const isOne = targetId !== undefined && others.length === 0
-  const target = isOne ? ` under “${shortTitle(nameOf(client, targetId))}”` : ''
+  const target = isOne ? ` under “${shortTitle(nameOf(client, targetId), targetMaxLength)}”` : ''
   return { label: `Force move${turn === 'undo' ? ' back' : ''}${count}${target}`, moves }
 }
 

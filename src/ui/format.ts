@@ -145,10 +145,8 @@ export const browserZone = () => new Intl.DateTimeFormat().resolvedOptions().tim
 const titleMaxLength = 60
 
 /** A toast has one line; feedback without a title is named by the beginning of its text. */
-export function shortTitle(text: string): string {
+export function shortTitle(text: string, maxLength = titleMaxLength): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   const characters = Array.from(line)
-  return characters.length <= titleMaxLength
-    ? line
-    : `${characters.slice(0, titleMaxLength).join('').trimEnd()}…`
+  return characters.length <= maxLength ? line : `${characters.slice(0, maxLength).join('').trimEnd()}…`
 }

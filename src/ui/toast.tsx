@@ -53,7 +53,7 @@ export function ToastSurface({ onHold, children }: ToastSurfaceProps) {
 }
 
 export const ToastText = ({ children }: { children: ReactNode }) => (
-  <span className="my-1.5 line-clamp-3 min-w-0 flex-1 text-pretty whitespace-normal narrow:line-clamp-5">
+  <span className="my-1.5 line-clamp-4 min-w-0 flex-1 text-pretty whitespace-normal narrow:line-clamp-10">
     {children}
   </span>
 )
@@ -120,7 +120,7 @@ export function NoteToast() {
       <ToastText>{text}</ToastText>
       {action !== undefined && (
         <Button
-          className="max-w-80 narrow:max-w-44"
+          className="max-w-68 narrow:max-w-36"
           onPress={() => {
             setNote(null)
             action.run()
