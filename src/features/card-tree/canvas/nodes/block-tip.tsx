@@ -3,6 +3,7 @@ import { TypeIcon } from '#cards/type-icon.tsx'
 import { titleOf } from '#domain/card/title-of.ts'
 import { cardTypeWord } from '#domain/card/card-type.ts'
 
+import { foldedText } from '../../state/visible-nodes.ts'
 import { useTree } from '../../state/tree-store.ts'
 import { useViewport } from '../viewport/viewport.ts'
 
@@ -22,6 +23,9 @@ export function BlockTip({ nodeId }: { nodeId: string }) {
         {cardTypeWord(card.cardType)}
       </span>
       <span className="font-label">{titleOf(card)}</span>
+      {box.hasRollUp && box.node.kind === 'card' && (
+        <span className="text-12 text-ink-2">{foldedText(box.node, false)}</span>
+      )}
       {card.cardStatus !== undefined && <StatusLabel cardStatus={card.cardStatus} />}
     </div>
   )

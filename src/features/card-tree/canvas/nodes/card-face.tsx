@@ -24,7 +24,7 @@ import { changeText } from '../../parts/change-looks.ts'
 import { farTitleLines } from '../../state/card-size.ts'
 import { useTree } from '../../state/tree-store.ts'
 import { RenameField, useIsRenaming } from '../../edits/rename-field.tsx'
-import { hasTitlesInBlocks, linesInBlock } from '../painting/draw-labels.ts'
+import { blockCount, hasTitlesInBlocks, linesInBlock } from '../painting/draw-labels.ts'
 import { useViewport } from '../viewport/viewport.ts'
 import { KeyHints } from './key-hints.tsx'
 
@@ -186,17 +186,23 @@ interface BlockFaceProps {
 /** For a zoom below 40 %. Where the canvas paints titles in blocks, a mounted block covers its title with the same. */
 export function BlockFace({ node, isDimmed }: BlockFaceProps) {
   const layout = useTree((view) => view.layout)
-  const height = layout.byNode.get(node.nodeId)?.height ?? 0
+  const box = layout.byNode.get(node.nodeId)
+  const height = box?.height ?? 0
   const lines = useViewport(({ zoom }) => (hasTitlesInBlocks(layout, zoom) ? linesInBlock(height, zoom) : 0))
+  const count = useViewport(({ zoom }) => (box ? blockCount(box, zoom) : ''))
   const title = titleOf(node.card)
-  if (lines === 0) return <div className="sr-only">{title}</div>
   return (
     <div className="flex h-full items-center px-[calc(6px/var(--zoom))]">
-      <div
-        style={{ WebkitLineClamp: lines }}
-        className={`line-clamp-1 text-[length:calc(12px/var(--zoom))] leading-[calc(13px/var(--zoom))] font-label ${isDimmed ? 'text-ink-3' : ''}`}
-      >
-        {title}
+      <div className="flex min-w-0 flex-1 items-end gap-[calc(4px/var(--zoom))] text-[length:calc(12px/var(--zoom))] leading-[calc(13px/var(--zoom))] font-label">
+        <div
+          style={{ WebkitLineClamp: lines }}
+          className={`${lines === 0 ? 'sr-only' : 'line-clamp-1'} ${isDimmed ? 'text-ink-3' : ''}`}
+        >
+          {title}
+        </div>
+        <span aria-hidden className={`ms-auto ${isDimmed ? 'text-ink-3' : 'text-ink-2'}`}>
+          {count}
+        </span>
       </div>
     </div>
   )

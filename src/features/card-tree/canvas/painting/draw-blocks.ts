@@ -2,6 +2,7 @@ import { groupBy } from '#domain/group-by.ts'
 
 import type { Box, Layout } from '../../state/box.ts'
 import { activeEdges, edgeBundles, fanEdges, overlaps, type EdgeBundle, type EdgeLook } from './edges.ts'
+import { sheetsHeight } from '../../state/card-size.ts'
 import type { TreeView } from '../../state/derive-view.ts'
 import { touches } from '../nodes/mounted-window.ts'
 import type { ThemeColours } from './theme-colours.ts'
@@ -91,6 +92,14 @@ const screenBox = (box: Box, { x, y, zoom }: Viewport): ScreenBox => ({
   height: Math.max(1, Math.round(box.height * zoom)),
 })
 
+/** The lower edge of a closed block, which the layout keeps free. */
+const sheetBehind = ({ left, top, width, height }: ScreenBox, { zoom }: Viewport): ScreenBox => ({
+  left: left + 1,
+  top: top + Math.round(sheetsHeight * zoom),
+  width: width - 2,
+  height,
+})
+
 /** Lower blocks have square corners: rectangles on whole pixels paint many times faster than paths. */
 const roundedFrom = 16
 const cornerRadius = 3.5
@@ -121,11 +130,15 @@ export function drawBlocks(paint: Paint, view: TreeView, viewport: Viewport, col
     const blockColours: BlockColours = colour
       ? { ground: colour.tint, outline: colour.ink, outlineAlpha }
       : { ground: colours.of('canvas'), outline: colours.of('line-2'), outlineAlpha: 1 }
-    const places = boxes.map((box) => screenBox(box, viewport))
     paint.fillStyle = blockColours.ground
     paint.strokeStyle = blockColours.outline
     paint.lineWidth = 1
-    for (const place of places) paintBlock(paint, place, blockColours)
+    const places = boxes.map((box) => {
+      const place = screenBox(box, viewport)
+      if (box.isFolded) paintBlock(paint, sheetBehind(place, viewport), blockColours)
+      paintBlock(paint, place, blockColours)
+      return place
+    })
     if (!colour) continue
     paint.fillStyle = colour.ink
     for (const { left, top, height } of places) paint.fillRect(left, top, railWidth, height)

@@ -3,6 +3,7 @@ import type { CardNode } from '#domain/tree/tree-node.ts'
 
 import { levelGap, occupied, type Bounds, type Box, type Layout } from '../../state/box.ts'
 import type { TreeView } from '../../state/derive-view.ts'
+import { foldedCount, isUnopened } from '../../state/visible-nodes.ts'
 import { touches } from '../nodes/mounted-window.ts'
 import { fittedLines } from './draw-text.ts'
 import { rowLabels } from './row-labels.ts'
@@ -104,8 +105,21 @@ interface LabelText extends Pick<Place, 'left'> {
   right: number
 }
 
-function labelText(paint: Paint, node: CardNode, { left, middle, width, mostLines }: Place): LabelText {
-  const count = node.belowCount > 0 && node.parent ? `${node.belowCount}${node.isPartial ? '+' : ''}` : ''
+function labelCount({ layout }: TreeView, node: CardNode, zoom: number): string {
+  const box = layout.byNode.get(node.nodeId)
+  const isInBlock = box !== undefined && blockCount(box, zoom) !== ''
+  return node.parent && !isInBlock && (node.belowCount > 0 || isUnopened(node)) ? foldedCount(node) : ''
+}
+
+interface LabelOptions extends Place {
+  count: string
+}
+
+function labelText(
+  paint: Paint,
+  node: CardNode,
+  { left, middle, width, mostLines, count }: LabelOptions,
+): LabelText {
   const countWidth = count === '' ? 0 : paint.measureText(count).width + 6
   const lines = fittedLines(paint, titleOf(node.card), width - countWidth, mostLines)
   const widths = lines.map((line) => paint.measureText(line).width)
@@ -127,16 +141,19 @@ export function drawLabels(paint: Paint, view: TreeView, viewport: Viewport, col
   if (hasTitlesInBlocks(view.layout, viewport.zoom)) {
     return drawTitlesInBlocks(paint, view, viewport, colours)
   }
+  drawCountsInBlocks(paint, view, viewport, colours)
+  const textAt = (node: CardNode, place: Place) =>
+    labelText(paint, node, { ...place, count: labelCount(view, node, viewport.zoom) })
   if (view.layout.direction === 'right') {
     for (const { node, ...place } of rowLabels(view.layout, viewport))
-      drawLabel(paint, labelText(paint, node, { ...place, mostLines: 1 }), colours)
+      drawLabel(paint, textAt(node, { ...place, mostLines: 1 }), colours)
     return
   }
   const drawn: LabelText[] = []
   for (const label of labelsOf(view.layout)) {
     const place = placeOf(label, viewport, seen)
     if (!place) continue
-    const text = labelText(paint, label.node, place)
+    const text = textAt(label.node, place)
     // From far away, the lines of two levels meet.
     if (drawn.some((other) => areOver(text, other))) continue
     drawLabel(paint, text, colours)
@@ -157,6 +174,27 @@ const blockPadding = 6
 export const linesInBlock = (height: number, zoom: number): number =>
   Math.min(3, Math.floor((height * zoom - 2) / blockLine))
 
+/** Returns how many cards a closed block hides; presented blocks show none, and low blocks have no room for it. */
+export const blockCount = ({ node, hasRollUp, height }: Box, zoom: number): string =>
+  hasRollUp && node.kind === 'card' && height * zoom > blockLine ? foldedCount(node) : ''
+
+const countGap = 4
+
+function drawCount(paint: Paint, count: string, right: number, baseline: number): void {
+  if (count !== '') paint.fillText(count, right - paint.measureText(count).width, baseline)
+}
+
+function drawCountsInBlocks(paint: Paint, { layout }: TreeView, viewport: Viewport, colours: ThemeColours) {
+  const { x, y, zoom } = viewport
+  const seen = seenBounds(viewport)
+  paint.fillStyle = colours.of('ink-2')
+  for (const box of layout.boxes) {
+    const count = box.isFolded && touches(box, seen) ? blockCount(box, zoom) : ''
+    const middle = (box.y + box.height / 2) * zoom + y
+    drawCount(paint, count, (box.x + box.width) * zoom + x - blockPadding, middle + 4)
+  }
+}
+
 function drawTitlesInBlocks(
   paint: Paint,
   { layout, highlighted }: TreeView,
@@ -169,7 +207,9 @@ function drawTitlesInBlocks(
     if (!(box.node.kind === 'card' || box.node.kind === 'mirror') || !touches(box, seen)) continue
     const { card, cardId, kind } = box.node
     const height = box.height * zoom
-    const width = box.width * zoom - blockPadding * 2
+    const count = blockCount(box, zoom)
+    const countWidth = count === '' ? 0 : paint.measureText(count).width + countGap
+    const width = box.width * zoom - blockPadding * 2 - countWidth
     const mostLines = linesInBlock(box.height, zoom)
     const lines = fittedLines(paint, titleOf(card), Math.floor(width / 4) * 4, mostLines)
     const top = box.y * zoom + y + (height - lines.length * blockLine) / 2 + 10
@@ -178,6 +218,9 @@ function drawTitlesInBlocks(
     lines.forEach((line, index) =>
       paint.fillText(line, box.x * zoom + x + blockPadding, top + index * blockLine),
     )
+    paint.fillStyle = colours.of(isDimmed ? 'ink-3' : 'ink-2')
+    const right = (box.x + box.width) * zoom + x - blockPadding
+    drawCount(paint, count, right, top + (lines.length - 1) * blockLine)
   }
 }
 
