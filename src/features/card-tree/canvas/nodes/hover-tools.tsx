@@ -53,7 +53,7 @@ const places = {
   },
   title: {
     down: {
-      child: 'top-full left-[calc(100%-40px)] -mt-4 origin-top-left',
+      child: 'top-full left-[calc(100%-10px)] origin-top-left',
       sibling: 'top-1/2 left-[calc(100%-10px)] -mt-3 origin-left',
     },
     right: {
@@ -73,9 +73,12 @@ export function HoverTools({ level }: { level: Exclude<ZoomLevel, 'block'> }) {
       : layout.byNode.get(cardNodeId(cardId)),
   )
   // Away from the button that folds the branch.
-  const place = places[level][useTree((view) => view.direction)]
+  const direction = useTree((view) => view.direction)
+  const place = places[level][direction]
   if (!canCreate || box?.node.kind !== 'card') return null
-  const { node, x, y, width, height } = box
+  const { node, x, y, width, height, hasRollUp } = box
+  // The line of a closed card ends with its evidence, where the button would be.
+  const isBelow = hasRollUp && level === 'full' && direction === 'down'
   return (
     <div
       data-hover-tools=""
@@ -83,7 +86,12 @@ export function HoverTools({ level }: { level: Exclude<ZoomLevel, 'block'> }) {
       className="pointer-events-none absolute top-0 left-0 z-2 presenting:hidden"
       style={{ width, height, transform: `translate(${x}px, ${y}px)` }}
     >
-      <Tool head={heads.addChild} icon={Plus} nodeId={node.nodeId} className={place.child} />
+      <Tool
+        head={heads.addChild}
+        icon={Plus}
+        nodeId={node.nodeId}
+        className={isBelow ? 'top-full right-2' : place.child}
+      />
       {node.parent?.kind === 'card' && (
         <Tool head={heads.addSibling} icon={ListPlus} nodeId={node.nodeId} className={place.sibling} />
       )}
