@@ -100,11 +100,9 @@ function FoldButton({ box, node, level }: { box: Box; node: CardNode; level: Zoo
       return isBlock ? 'top-1/2 left-full -mt-3 origin-left' : 'top-1/2 -right-3 -mt-3'
     const first = node.children[0] && view.layout.byNode.get(node.children[0].nodeId)
     const isAtTrunk = first?.trunkX === box.x + 10
-    // From a distance, also the title of an open card reaches down to its edge.
+    // From a distance, also the title of an open card reaches down to its edge. At a trunk, a child begins right of it.
     if (isBlock || (level === 'title' && !box.isFolded))
-      return isAtTrunk
-        ? 'top-full -left-0.5 origin-top-left'
-        : 'top-full left-1/2 -translate-x-1/2 origin-top'
+      return isAtTrunk ? 'top-full -left-1 origin-top-right' : 'top-full left-1/2 -translate-x-1/2 origin-top'
     return isAtTrunk ? '-bottom-3 -left-0.5' : '-bottom-3 left-1/2 -translate-x-1/2'
   })
   const turn = useTree((view) => (view.layout.direction === 'right' ? '-rotate-90' : ''))

@@ -30,7 +30,7 @@ const PlacedNode = memo(({ box }: { box: Box }) => (
   <div
     style={{ width: box.width, height: box.height, transform: `translate(${box.x}px, ${box.y}px)` }}
     // The buttons of a card may reach over the next one.
-    className="absolute top-0 left-0 select-none hover:z-1"
+    className="absolute top-0 left-0 select-none focus-within:z-1 hover:z-1"
   >
     <TreeNodeElement nodeId={box.node.nodeId} />
   </div>
