@@ -91,6 +91,12 @@ function FaceOf({ level, ...face }: FaceProps & { level: ZoomLevel }) {
   return level === 'full' ? <CardFace {...face} /> : <FarFace {...face} />
 }
 
+/** A closed branch opens along the lines. */
+const carets = {
+  down: { closed: '', open: 'rotate-180' },
+  right: { closed: '-rotate-90', open: 'rotate-90' },
+}
+
 function FoldButton({ box, node, level }: { box: Box; node: CardNode; level: ZoomLevel }) {
   const commands = useTreeCommands()
   const place = useTree((view) => {
@@ -105,7 +111,7 @@ function FoldButton({ box, node, level }: { box: Box; node: CardNode; level: Zoo
       return isAtTrunk ? 'top-full -left-1 origin-top-right' : 'top-full left-1/2 -translate-x-1/2 origin-top'
     return isAtTrunk ? '-bottom-3 -left-0.5' : '-bottom-3 left-1/2 -translate-x-1/2'
   })
-  const turn = useTree((view) => (view.layout.direction === 'right' ? '-rotate-90' : ''))
+  const caret = carets[useTree((view) => view.layout.direction)]
   return (
     <button
       type="button"
@@ -126,7 +132,7 @@ function FoldButton({ box, node, level }: { box: Box; node: CardNode; level: Zoo
       {box.isFolded && level === 'title' ? (
         <span className="px-1.5 text-12 font-label tabular-nums">{foldedCount(node)}</span>
       ) : (
-        <Icon of={ChevronDown} size={14} className={`${turn} ${box.isFolded ? '' : 'rotate-180'}`} />
+        <Icon of={ChevronDown} size={14} className={box.isFolded ? caret.closed : caret.open} />
       )}
     </button>
   )
