@@ -39,9 +39,10 @@ export const levelGap = 40
 
 export const occupied = (box: Box) => box.height + (box.isFolded ? sheetsHeight : 0)
 
-export function middleOf(box: Box): number {
-  return box.y + (box.hasRollUp ? box.height - cardFace.rollUp : box.height) / 2
-}
+/** Without the line of a closed card. */
+export const faceHeight = ({ height, hasRollUp }: Box) => (hasRollUp ? height - cardFace.rollUp : height)
+
+export const middleOf = (box: Box) => box.y + faceHeight(box) / 2
 
 export function boundsOf(boxes: readonly Box[]): Bounds {
   if (boxes.length === 0) return { left: 0, top: 0, right: 0, bottom: 0 }

@@ -5,7 +5,7 @@ import type { CardNode } from '#domain/tree/tree-node.ts'
 import { Icon } from '#ui/icon.tsx'
 
 import { ChangeMark, useChange } from '../../parts/change-mark.tsx'
-import type { Box } from '../../state/box.ts'
+import { faceHeight, type Box } from '../../state/box.ts'
 import { titleLines } from '../../state/card-size.ts'
 import { isNodeDimmed } from '../../state/derive-view.ts'
 import { isFocusedByKey } from '../../state/focus-tree.ts'
@@ -75,7 +75,7 @@ function CardElement({ box, node }: { box: Box; node: CardNode }) {
         refusal={refusal}
         node={node}
         lines={titleLines(card.cardTitle)}
-        height={box.height}
+        height={faceHeight(box)}
         isDimmed={isDimmed}
         isCurrent={isCurrent}
       />

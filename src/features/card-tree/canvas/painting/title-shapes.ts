@@ -1,7 +1,7 @@
 import { titleOf } from '#domain/card/title-of.ts'
 import type { TreeNode } from '#domain/tree/tree-node.ts'
 
-import type { Box } from '../../state/box.ts'
+import { faceHeight, type Box } from '../../state/box.ts'
 import { cardFace, cardWidth, farTitleLines, titleText } from '../../state/card-size.ts'
 import { levelText } from '../../state/visible-nodes.ts'
 import { dashedOutline, glyphShapes, outlineShape, sheetShapes } from './card-shapes.ts'
@@ -35,7 +35,7 @@ export function titleShapes(box: Box, isDimmed: boolean, { breakLines, widthOf }
   const ground = { ...outlineShape(box), strokeWidth: 1.5, ...(isDashed ? dashedOutline : {}) }
   const shapes: Shape[] = box.isFolded ? sheetShapes(box, 1.5) : []
   shapes.push({ ...ground, fill: isQuiet ? 'canvas' : 'surface' })
-  breakLines(textOf(node), width, farTitleLines(height)).forEach((text, index) => {
+  breakLines(textOf(node), width, farTitleLines(faceHeight(box))).forEach((text, index) => {
     const y = (isLow ? 24 : 31) + index * line
     shapes.push({ kind: 'text', x: left, y, text, size, weight, align: 'start', fill })
     if (node.kind === 'removed') {
