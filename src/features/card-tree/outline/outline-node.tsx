@@ -26,7 +26,7 @@ import { RenameField, useIsRenaming } from '../edits/rename-field.tsx'
 import { removedText } from '../parts/change-looks.ts'
 import { useTreeCommands } from '../state/tree-commands.ts'
 import { useTree } from '../state/tree-store.ts'
-import { foldedCount, foldedText, levelText } from '../state/visible-nodes.ts'
+import { foldedCount, foldedText, isUnopened, levelText } from '../state/visible-nodes.ts'
 
 interface OutlineNodeProps {
   node: TreeNode
@@ -157,8 +157,14 @@ function FoldedNote({ node }: { node: CardNode }) {
       title={text}
       className="flex flex-none items-center gap-2 text-12 whitespace-nowrap tabular-nums presenting:hidden"
     >
-      <span className="text-ink-3 tighter:hidden narrow:hidden">{text}</span>
-      <span className="hidden text-ink-3 tighter:inline narrow:inline">{foldedCount(node)}</span>
+      {isUnopened(node) ? (
+        <span className="text-ink-3">{text}</span>
+      ) : (
+        <>
+          <span className="text-ink-3 tighter:hidden narrow:hidden">{text}</span>
+          <span className="hidden text-ink-3 tighter:inline narrow:inline">{foldedCount(node)}</span>
+        </>
+      )}
       <span className="contents tight:hidden narrow:hidden">
         <RollUpGlyphs summed={summed} />
       </span>
