@@ -24,7 +24,7 @@ import { RootPaths } from './root-paths.tsx'
 import { type ShownCard, useCard } from './use-card.ts'
 import { UnloadedCardPanel } from './unloaded-card-panel.tsx'
 import { useCardEditing } from './use-card-editing.ts'
-import { useFamily, type Family, rootIdOf } from './use-family.ts'
+import { useFamily, type Family, rootIdOf, type ShownIn } from './use-family.ts'
 import { type FamilyCommands, useFamilyCommands } from './use-family-commands.ts'
 import { usePanelActions } from './use-panel-actions.ts'
 import { useStatusMenu } from './status-menu.tsx'
@@ -38,8 +38,8 @@ export interface CardPanelProps {
   isInTree?: boolean
   /** The tree next to it is already on another card: then its keys act there. */
   isBehind?: boolean
-  /** The parent under which the tree next to it shows the card. */
-  shownUnderId?: string | undefined
+  /** The tree next to it, and the parent under which it shows the card. */
+  shownIn?: ShownIn
   /** Also the parent under which the card is to be shown, if the user came along its children. */
   onOpenCard: (cardId: string, underId?: string) => void
   onClose?: () => void
@@ -93,7 +93,7 @@ function stepTo(by: 1 | -1, { siblings, shownParentId }: Family, { cardId, onOpe
 function LoadedCardPanel(props: CardPanelProps & { shown: ShownCard; card: ReadCard }) {
   const { card, shown, layout, onClose, renderTitle } = props
   const isPage = layout === 'page'
-  const family = useFamily(card, props.shownUnderId)
+  const family = useFamily(card, props.shownIn)
   const titleRef = useRef<HTMLTextAreaElement>(null)
   const statusMenu = useStatusMenu()
   const editing = useCardEditing(card)

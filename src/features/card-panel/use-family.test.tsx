@@ -7,12 +7,12 @@ import { testClient } from '#test/test-client.ts'
 import { cardQueries, type ReadCard } from '#data/cards/queries.ts'
 import { recordEntries } from '#data/history/history.ts'
 
-import { useFamily } from './use-family.ts'
+import { type ShownIn, useFamily } from './use-family.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const renderFamily = (client: QueryClient, card: ReadCard) =>
-  renderHook(() => useFamily(card), {
+const renderFamily = (client: QueryClient, card: ReadCard, shownIn?: ShownIn) =>
+  renderHook(() => useFamily(card, shownIn), {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   }).result
 
@@ -99,4 +99,16 @@ it('shows a card that the service lists as its own parent and child as neither',
   const result = renderFamily(testClient('self'), self)
   await waitFor(() => expect(result.current.isReading).toBe(false))
   expect(result.current).toMatchObject({ parentIds: [], paths: [], childCount: 0, isChildless: true })
+})
+
+it('begins with the paths in the tree that shows the card', async () => {
+  const above = ['other', 'shown'].map((cardId) => ({ cardId, level: 2, children: ['parent'] }))
+  fakeFetch(({ query }) => ({
+    context:
+      query['direction'] === 'ancestors' ? [...above, { cardId: 'parent', level: 1, children: ['c'] }] : [],
+  }))
+  const child = { cardId: 'c', parents: [{ id: 'parent', model: 'card' }] }
+  const result = renderFamily(testClient('two-roots'), child, { treeId: 'shown', underId: 'parent' })
+  await waitFor(() => expect(result.current.paths).toHaveLength(2))
+  expect(result.current.paths.map(([root]) => root?.cardId)).toEqual(['shown', 'other'])
 })

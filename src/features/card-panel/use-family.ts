@@ -95,8 +95,13 @@ function useReadFailure(queryKey: QueryKey, query: TriedQuery & { data: unknown 
     : { unread: undefined, isNotRefreshed: true }
 }
 
-/** Of several parents, `shownUnderId` decides which one's children are the siblings. */
-export function useFamily(card: ReadCard, shownUnderId?: string) {
+export interface ShownIn {
+  treeId: string
+  underId: string | undefined
+}
+
+/** Of several parents, `underId` decides which one's children are the siblings. */
+export function useFamily(card: ReadCard, { treeId, underId }: Partial<ShownIn> = {}) {
   const withPlaced = usePlacedCards()
   const aboveQuery = cardQueries.context(card.cardId, { direction: 'ancestors', maxLevels: contextMaxLevels })
   const above = useQuery({
@@ -116,7 +121,7 @@ export function useFamily(card: ReadCard, shownUnderId?: string) {
   const failureBelow = useReadFailure(belowQuery.queryKey, below)
   const unread = { parents: failureAbove.unread, children: failureBelow.unread }
   // The card in this list shows its present values.
-  const shownParentId = parentIds.find((id) => id === shownUnderId) ?? parentIds[0]
+  const shownParentId = parentIds.find((id) => id === underId) ?? parentIds[0]
   const siblings = useSiblings(card, shownParentId).map((sibling) =>
     sibling.cardId === card.cardId ? { ...sibling, ...namedAs(card) } : sibling,
   )
@@ -126,7 +131,7 @@ export function useFamily(card: ReadCard, shownUnderId?: string) {
     parentIds,
     shownParentId,
     areParentsUnknown: !hasParents && areParentsUnknown(card, above.data && ancestors),
-    paths: hasParents ? findRootPaths(card.cardId, ancestors, parentIds) : [],
+    paths: pathsAbove(card.cardId, ancestors, parentIds, treeId),
     parents: inOrder(parentIds, ancestors),
     childCount: childIds.length,
     /** False as long as the children can't be read. */
@@ -150,6 +155,20 @@ const childIdsOf = ({ cardId, children }: ReadCard, below: ContextAnswer['data']
 const isPresent = ({ isSuccess, fetchStatus }: ContextAnswer) => isSuccess && fetchStatus === 'idle'
 
 export type Family = ReturnType<typeof useFamily>
+
+/** The paths in the shown tree come first. */
+function pathsAbove(
+  cardId: string,
+  ancestors: readonly ReadContextCard[],
+  parentIds: readonly string[],
+  treeId: string | undefined,
+): ReadContextCard[][] {
+  if (parentIds.length === 0) return []
+  const isOutside = (way: readonly ReadContextCard[]) => Number(way.every((card) => card.cardId !== treeId))
+  return findRootPaths(cardId, ancestors, parentIds).toSorted(
+    (one, other) => isOutside(one) - isOutside(other),
+  )
+}
 
 /** The tree that shows the card first. */
 export const rootIdOf = (cardId: string, { paths }: Family): string => paths[0]?.[0]?.cardId ?? cardId

@@ -49,8 +49,8 @@ export interface PanelSlot {
   isInTree: boolean
   /** The tree is already on another card, so that the keys are those of the tree; the panel follows. */
   isBehind: boolean
-  /** The parent under which the card is drawn. */
-  shownUnderId: string | undefined
+  /** The tree, and the parent under which it draws the card. */
+  shownIn: { treeId: string; underId: string | undefined }
   onClose: () => void
   onOpenCard: (cardId: string, underId?: string) => void
 }
@@ -164,10 +164,7 @@ function useOpenedElsewhere(
   }, [cardId, isPushed, store, commands])
 }
 
-interface PanelProps extends Omit<
-  PanelSlot,
-  'areSeveralSelected' | 'isInTree' | 'isBehind' | 'shownUnderId'
-> {
+interface PanelProps extends Omit<PanelSlot, 'areSeveralSelected' | 'isInTree' | 'isBehind' | 'shownIn'> {
   render: (slot: PanelSlot) => ReactNode
 }
 
@@ -175,8 +172,9 @@ function Panel({ render, ...slot }: PanelProps) {
   const areSeveralSelected = useTree((view) => view.selected.size > 1)
   const isInTree = useTree((view) => nodeOfCard(view.tree, slot.cardId) !== undefined)
   const isBehind = useTree((view) => isOnOther(view, slot.cardId)) && isInTree && !areSeveralSelected
-  const shownUnderId = useTree((view) => parentIdOf(view, slot.cardId))
-  return render({ ...slot, areSeveralSelected, isInTree, isBehind, shownUnderId })
+  const underId = useTree((view) => parentIdOf(view, slot.cardId))
+  const treeId = useTree((view) => view.loaded.targetId)
+  return render({ ...slot, areSeveralSelected, isInTree, isBehind, shownIn: { treeId, underId } })
 }
 
 /** Whether keys act on another card, which may still be being created. */
