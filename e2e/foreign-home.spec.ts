@@ -53,6 +53,27 @@ test('without search results, cards seen in this browser are searched, with a no
   await expect(card.title).toHaveValue('The gate that beeps')
 })
 
+test('cards seen in this browser are listed while a search takes long, until its hits with other names', async ({
+  service,
+  card,
+  palette,
+}) => {
+  let giveHits!: () => void
+  const after = new Promise<void>((resolve) => (giveHits = resolve))
+  service.answer(search, [], { body: { results: [{ id: 'other', title: 'Another gate' }] }, after })
+  addCard(service, { cardId: 'seen', cardTitle: 'The gate that beeps' })
+  addCard(service, { cardId: 'other', cardTitle: 'Another gate' })
+  await card.open('seen')
+  await expect(card.title).toHaveValue('The gate that beeps')
+  await palette.search('gate beeps')
+  const group = palette.dialog.getByRole('group', { name: 'Cards seen in this browser' })
+  await expect(group.getByRole('option', { name: 'The gate that beeps' })).toBeVisible()
+  await expect(palette.dialog.getByText('Searching…')).toBeVisible()
+  giveHits()
+  await palette.option('Another gate').click()
+  await expect(card.title).toHaveValue('Another gate')
+})
+
 test('roots are found through parents of incomplete cards', async ({ page, service, home }) => {
   service.answer('GET /v1/feedback', [], { body: { feedback: [{ id: 'f', cardIds: ['low', null, 7] }] } })
   service.answer('GET /beta/cards/{}/context', ['low'], {

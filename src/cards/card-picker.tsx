@@ -128,9 +128,9 @@ function useGroups({ known = [], refusalOf }: CardPickerProps, query: string) {
     known: matching.filter(isPossible).slice(0, shownPerGroup),
     found: found.filter(isPossible).slice(0, shownPerGroup),
     foundTitle: search.title,
-    isPending: !search.isSettled,
+    isPending: search.isPending,
     refused: refused.slice(0, shownPerGroup),
-    note: search.note ?? (isEmpty ? (search.isSettled ? noCardFits : 'Searching') : undefined),
+    note: search.note ?? (isEmpty && search.isSettled ? noCardFits : undefined),
   }
 }
 

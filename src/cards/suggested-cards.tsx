@@ -78,6 +78,19 @@ const bonesDrawn = ['one', 'two', 'three']
 
 function SuggestionsState({ suggestions }: { suggestions: Suggestions }) {
   const { cards, note, error } = suggestions
+  if (cards.length === 0 && !suggestions.isSettled) {
+    return (
+      <div role="status" aria-label="Searching for similar cards">
+        {bonesDrawn.map((bone) => (
+          <div key={bone} className="space-y-2 py-2">
+            <Bone className="h-2.5 w-full" />
+            <Bone className="h-2.5 w-2/5" />
+          </div>
+        ))}
+        {note !== undefined && <p className="mt-1 text-ink-2">{note}</p>}
+      </div>
+    )
+  }
   if (note !== undefined) {
     return (
       <p role="status" className="mt-1 flex items-center gap-2 text-ink-2">
@@ -88,18 +101,6 @@ function SuggestionsState({ suggestions }: { suggestions: Suggestions }) {
           </Button>
         )}
       </p>
-    )
-  }
-  if (cards.length === 0 && !suggestions.isSettled) {
-    return (
-      <div role="status" aria-label="Searching for similar cards">
-        {bonesDrawn.map((bone) => (
-          <div key={bone} className="space-y-2 py-2">
-            <Bone className="h-2.5 w-full" />
-            <Bone className="h-2.5 w-2/5" />
-          </div>
-        ))}
-      </div>
     )
   }
   if (suggestions.isWithoutText)

@@ -76,6 +76,24 @@ test.each<[string, () => Answer, string]>([
   expect(result.current).toMatchObject({ title: 'Cards seen in this browser', note, isSettled: true })
 })
 
+test('shows the cards seen while the search takes long, until it answers', async () => {
+  const { answer, give } = heldAnswer()
+  const { result, rerender, titles } = search('', (query) => (query === 'none' ? { cards: [] } : answer))
+  // An earlier text without results is no answer either.
+  rerender('none')
+  await waitFor(() => expect(result.current).toMatchObject({ isSettled: true, isPending: false }))
+  rerender('beeps')
+  expect(result.current).toMatchObject({ cards: [], isPending: true, note: undefined })
+  await waitFor(() => expect(result.current.note).toBe('Searching…'))
+  expect(titles()).toEqual(['Seen: the gate beeps'])
+  expect(result.current).toMatchObject({ isSettled: false, isPending: false })
+  give({ cards: [gate] })
+  await waitFor(() => expect(titles()).toEqual(['The gate beeps']))
+  expect(result.current).toMatchObject({ isSettled: true, note: undefined })
+  rerender('')
+  expect(result.current).toMatchObject({ cards: [], isSettled: true, isPending: false, note: undefined })
+})
+
 test('keeps the failure during a retry, so that its button keeps the focus', async () => {
   const { answer, give } = heldAnswer()
   const answers = [refuse(500, 'The search failed.'), answer]

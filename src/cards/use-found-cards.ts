@@ -23,8 +23,10 @@ export interface FoundCards {
   cards: readonly FoundCard[]
   title: string
   note: string | undefined
-  /** Whether the list belongs to the text and no answer is pending. */
+  /** Whether no answer is pending. */
   isSettled: boolean
+  /** Whether the cards belong to an earlier text, or are not known yet. */
+  isPending: boolean
   error: Error | null
   retry: () => void
 }
@@ -36,22 +38,24 @@ interface FoundCardsOptions {
 }
 
 const debounceMs = 200
+const slowMs = 350
 const passageStaleMs = 5 * 60_000
 
 export const noCardFits = 'No similar cards found. Try other words.'
 
-/** Finds cards seen in this browser if there is no answer or no list (contract/README.md, T2). */
+/** Finds cards seen in this browser if there is no list, no answer, or no answer yet (contract/README.md, T2). */
 export function useFoundCards(text: string, options: FoundCardsOptions = {}): FoundCards {
   const wanted = text.trim()
   const seen = useStored('seenCards')
-  const { answer, ...state } = useSearch(wanted, options)
-  const none = { ...state, title: 'Similar cards', cards: [], note: undefined }
-  if (wanted === '' || (answer === undefined && state.error === null)) return none
+  const { found, reason, ...state } = useSearch(wanted, options)
+  const isSlow = useIsSlow(!state.isSettled)
+  const searching = isSlow ? 'Searching…' : undefined
+  const none = { ...state, title: 'Similar cards', cards: [], isPending: !state.isSettled, note: searching }
   const best = <Card extends { cardTitle?: string }>(cards: readonly Card[]) =>
     options.isPassage ? cards : sortByTitle(cards, wanted)
-  if (answer && isReadable(answer)) {
-    return { ...none, cards: best(answer.hits).map(foundCard), note: unreadNote(answer) }
-  }
+  if (wanted === '') return none
+  if (found) return { ...none, cards: best(found.hits).map(foundCard), note: searching ?? unreadNote(found) }
+  if (reason === undefined && !isSlow) return none
   const known = options.isPassage
     ? nearestByWords(seen, wanted)
     : best(seen.filter(({ cardTitle }) => matchesWords(cardTitle, wanted)))
@@ -59,16 +63,19 @@ export function useFoundCards(text: string, options: FoundCardsOptions = {}): Fo
     ...state,
     title: 'Cards seen in this browser',
     cards: known.map(foundCard),
-    note: `${reasonOf(state.error, answer)} Only cards seen in this browser are listed.`,
+    isPending: !state.isSettled && known.length === 0,
+    note: searching ?? `${reason} Only cards seen in this browser are listed.`,
   }
 }
 
-const isReadable = ({ hasList, hits, unreadable }: SearchResult) =>
-  hasList && (hits.length > 0 || unreadable === 0)
-
-function reasonOf(error: Error | null, answer: SearchResult | undefined): string {
-  if (error) return messageOf(error)
-  return (answer && unreadNote(answer)) ?? 'This service does not list search results.'
+/** Returns whether the user has waited so long that something must be shown. */
+function useIsSlow(isWaiting: boolean): boolean {
+  const [isSlow, setIsSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSlow(isWaiting), isWaiting ? slowMs : 0)
+    return () => clearTimeout(timer)
+  }, [isWaiting])
+  return isWaiting && isSlow
 }
 
 function useSearch(wanted: string, { filter, isPassage }: FoundCardsOptions) {
@@ -82,13 +89,22 @@ function useSearch(wanted: string, { filter, isPassage }: FoundCardsOptions) {
   // The result of a query is another object in each render.
   const { data, isPlaceholderData, isFetching } = search
   const { error, retry } = useFailure(searchQuery.queryKey, search)
-  return {
-    // A placeholder of an earlier text is dropped once the current search failed.
-    answer: error !== null && isPlaceholderData ? undefined : data,
-    error,
-    isSettled: wanted === '' || (isDebounced && (error !== null || !isFetching)),
-    retry: () => void retry(),
+  const isSettled = wanted === '' || (isDebounced && (error !== null || !isFetching))
+  // A placeholder of an earlier text is dropped once the current search failed.
+  const answer = error !== null && isPlaceholderData ? undefined : data
+  return { ...foundIn(answer, error, isSettled), error, isSettled, retry: () => void retry() }
+}
+
+/** Returns the hits, or the reason why the service gave none; neither if no answer is known yet. */
+function foundIn(answer: SearchResult | undefined, error: Error | null, isSettled: boolean) {
+  const { hasList, hits, unreadable } = answer ?? { hasList: false, hits: [], unreadable: 0 }
+  if (answer && hasList && (hits.length > 0 || unreadable === 0)) {
+    // An earlier text without results says nothing about this one.
+    return { found: isSettled || hits.length > 0 ? answer : undefined, reason: undefined }
   }
+  if (error) return { found: undefined, reason: messageOf(error) }
+  const reason = answer && (unreadNote(answer) ?? 'This service does not list search results.')
+  return { found: undefined, reason }
 }
 
 const unreadNote = ({ unreadable }: SearchResult) =>

@@ -16,7 +16,7 @@ const shown = 8
 
 interface OpenOptions {
   options: OpenOption[]
-  /** Whether the options are cards found for an earlier text. */
+  /** Whether the options are cards found for an earlier text, or are not known yet. */
   isPending: boolean
   note: string | undefined
 }
@@ -51,12 +51,12 @@ function useUnusualIdPage(wanted: string, isEnabled: boolean) {
 /** Cards with a similar meaning and, with `mayBeGuessed`, the text as an id. */
 function useFoundOptions(text: string, mayBeGuessed: boolean): OpenOptions {
   const wanted = text.trim()
-  const { cards, note, isSettled } = useFoundCards(text)
+  const { cards, note, isSettled, isPending } = useFoundCards(text)
   const { labelOf } = usePastedTarget()
   const isGuess = isSettled && mayBeGuessed && mayBeId(wanted)
   const page = useUnusualIdPage(wanted, isGuess)
   const found: OpenOption[] = cards.slice(0, shown).map(cardOption)
-  if (!isSettled) return { options: found, isPending: mayBeGuessed, note: undefined }
+  if (!isSettled) return { options: found, isPending: mayBeGuessed && isPending, note }
   const target = { kind: 'id', id: wanted } as const
   const guess: OpenOption[] = isGuess ? [{ id: 'pasted', target, label: labelOf(target) }] : []
   return {

@@ -70,7 +70,7 @@ export function usePaletteGroups(options: PaletteGroupsOptions): {
   ]
   return {
     groups,
-    note: isEmpty || !cards.isSettled ? null : (cards.note ?? emptyNote(groups, query)),
+    note: isEmpty ? null : (cards.note ?? (cards.isSettled ? emptyNote(groups, query) : null)),
   }
 }
 
@@ -92,7 +92,7 @@ function useCards({ query, includesArchived, onOpenCard }: PaletteGroupsOptions)
     run: (isBeside) => onOpenCard(card.cardId, isBeside),
   })
   const items = found.cards.slice(0, shownCards).map(toItem)
-  return { ...found, items, isPending: !found.isSettled || searched !== query }
+  return { ...found, items, isPending: found.isPending || searched !== query }
 }
 
 const recentKinds = {
