@@ -96,6 +96,17 @@ describe('stored queries', () => {
     ])
   })
 
+  it('are still to be read again after a reload, if no screen has shown them since a change', async () => {
+    const { storage } = memoryStorage()
+    const client = await open(storage)
+    client.setQueryData(['summary'], 53)
+    await writeAll()
+    await client.invalidateQueries({ queryKey: ['summary'] })
+    await writeAll()
+    const state = (await open(storage)).getQueryState(['summary'])
+    expect(state).toMatchObject({ data: 53, isInvalidated: true })
+  })
+
   it('come back without the error of a later read, which would lose its kind', async () => {
     const { storage } = memoryStorage()
     const client = await open(storage)

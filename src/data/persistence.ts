@@ -158,8 +158,12 @@ export function persistQueries(
   const stopWatching = client.getQueryCache().subscribe((event) => {
     const { type, query } = event
     if (type === 'added' && isLarge(query)) void restore(startingWith(`${prefix}${nameOf(query)}|`))
+    const updated = type === 'updated' ? event.action.type : undefined
+    // An answer that no screen shows is read again at the next visit, also after a reload.
+    const isOutdated = updated === 'invalidate' && query.observers.length === 0 && !isLarge(query)
     const isNews =
-      (type === 'updated' && event.action.type === 'success') ||
+      updated === 'success' ||
+      isOutdated ||
       (type === 'observerAdded' && storedAt.get(query.queryHash) !== query.state.dataUpdatedAt)
     if (isNews && !isRestoring && isWorthStoring(query)) markChanged(query)
   })
