@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { recordRecent, recordRoot, togglePin } from '../local/local-records.ts'
 import { forgetOrganization, storageOf } from '../local/organization-storage.ts'
-import { createRootSearch } from './root-search.ts'
+import { createRootSearch, rootSummaryQuery } from './root-search.ts'
 
 /** Two trees: r1 > a > b, r2 > c. */
 const parents: Record<string, string[]> = { r1: [], a: ['r1'], b: ['a'], r2: [], c: ['r2'] }
@@ -203,4 +203,17 @@ describe('the search for roots', () => {
     expect(found()).toEqual(['r1'])
     expect(asked).toHaveLength(1)
   })
+})
+
+it('reads the summary of a root again at a visit some minutes later, when others may have changed the tree', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const client = testClient()
+  const visit = () => client.fetchQuery(rootSummaryQuery('r1'))
+  await visit()
+  await visit()
+  expect(calls).toHaveLength(1)
+  vi.setSystemTime(Date.now() + 2 * 60_000)
+  await visit()
+  expect(calls).toHaveLength(2)
+  vi.useRealTimers()
 })

@@ -39,10 +39,13 @@ type ReportUnread = (unread: Error) => void
 
 const atOnce = 3
 
+/** Other people change trees too: a visit or a return to the window reads it again. */
+const summaryFreshMs = 60_000
+
 export const rootSummaryQuery = (cardId: string) => ({
   ...cardQueries.context(cardId, { direction: 'descendants', maxLevels: 4, includeInsights: true }),
   meta: { isBulk: true },
-  staleTime: freshMs,
+  staleTime: summaryFreshMs,
 })
 
 const readKeys = [cardQueries.contexts(), feedbackQueries.all(), searchQueries.all()]
