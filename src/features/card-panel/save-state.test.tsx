@@ -40,17 +40,19 @@ it('promises to save later without a connection, in which a retry is of no use',
   online.mockRestore()
 })
 
-it('mentions an edit of an earlier visit, until something else is saved', () => {
-  const offers = [{ field: 'cardTitle', base: 'Old', value: 'New', leftAt: 1 } as const]
-  const show = (savedAt: number | null) => (
+it('mentions an edit that is offered until it is decided, also after something else is saved', () => {
+  const offer = { field: 'cardTitle', base: 'Old', value: 'New', leftAt: 1 } as const
+  const show = (offers: (typeof offer)[], savedAt: number | null) => (
     <SaveState
       edits={{ queue: { ...emptyQueue, offers }, savedAt, lost: [], mergedWith: null }}
       onRetry={() => {}}
       onDecide={() => {}}
     />
   )
-  const { rerender } = render(show(null))
+  const { rerender } = render(show([offer], null))
   expect(screen.getByRole('status').textContent).toBe('Not sent yet')
-  rerender(show(1))
+  rerender(show([offer], 1))
+  expect(screen.getByRole('status').textContent).toBe('Not sent yet')
+  rerender(show([], 1))
   expect(screen.getByRole('status').textContent).toMatch(/^Saved/)
 })

@@ -61,7 +61,7 @@ function StateWords({ edits, isOffline }: { edits: CardEditState; isOffline: boo
   const { queue, savedAt } = edits
   const isUndecided = askedConflicts(queue).length > 0
   // An edit of an earlier visit is offered at the top of the card, which may be out of view.
-  const isOffered = isSettled(queue) && savedAt === null && queue.offers.length > 0
+  const isOffered = isSettled(queue) && queue.offers.length > 0
   if (isOffered || (isStopped(queue) && isOffline && !isUndecided)) {
     return (
       <>
