@@ -30,6 +30,15 @@ function flat(items: readonly OutlineItem[], depth = 0): string[] {
 }
 
 describe('parseOutline', () => {
+  it.each([
+    ['- Watch [a link](https://x.example/a?b=1) first', 'Watch a link first'],
+    ['- **See [one](https://x.example)** and ![two](/two.png) · Solution', 'See one and two'],
+    ['- Seats [2](3) and [draft]', 'Seats [2](3) and [draft]'],
+    [String.raw`- A \[b\](https://x.example)`, 'A [b](https://x.example)'],
+  ])('keeps the words of links in %s', (line, title) => {
+    expect(parseOutline(line)[0]?.cardTitle).toBe(title)
+  })
+
   it('reads the type of a KPI and leaves its status to the service', () => {
     const exported = 'Complaints · KPI · Out of bounds\nLate sailings · KPI'
     expect(parseOutline(exported)).toMatchObject([

@@ -40,6 +40,11 @@ function withoutMarks(text: string): string {
   return unmarked === text ? text : withoutMarks(unmarked)
 }
 
+const linkedWords = /(?<!\\)!?\[((?:\\.|[^[\]\\]){1,400})\]\((?:https?:|mailto:|\/)[^()\s]{0,800}\)/g
+
+/** The link that begins a line names its card; of others, a title has only the words. */
+const withoutLinks = (text: string) => text.replaceAll(linkedWords, '$1')
+
 const marker = /^(?:[-*+•◦▪‣–]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?/
 const notLoaded = /^\+(\d+) not loaded$/
 /** The last line of an export of a tree that is not entirely loaded. */
@@ -88,8 +93,8 @@ function readLine(content: string): Line | undefined {
   const text = withoutMarks(cells.filter(Boolean).join(' · '))
   const linked = link.exec(text)
   if (notLoaded.test(text) || loadedNote.test(content)) return undefined
-  if (!linked) return withTitle(readFacts(text))
-  const behind = text.slice(linked[0].length)
+  if (!linked) return withTitle(readFacts(withoutLinks(text)))
+  const behind = withoutLinks(text.slice(linked[0].length))
   const isRepeated = behind.trim() === '(also here)'
   return withTitle({
     ...readFacts(`${linked[1]}${isRepeated ? '' : behind}`),
