@@ -54,13 +54,13 @@ const ofCards = (what: string) => (count: number) => `${what} of ${formatCount(c
 
 const mostNamed = 5
 
-function unknownFactsText(words: readonly string[]): string {
+function quotedText(words: readonly string[]): string {
   const named = words.slice(0, mostNamed).map((word) => `“${word}”`)
   const more = words.length > mostNamed ? ` and ${formatNumber(words.length - mostNamed)} more` : ''
-  return `the types and statuses ${named.join(', ')}${more}`
+  return `${named.join(', ')}${more}`
 }
 
-const countWords: Record<Exclude<keyof LeftOut, 'unknownFacts'>, (count: number) => string> = {
+const countWords: Record<Exclude<keyof LeftOut, 'unknownFacts' | 'columns'>, (count: number) => string> = {
   metrics: ofCards('metrics'),
   resources: ofCards('resources'),
   peopleAndDates: ofCards('people, labels and dates'),
@@ -73,15 +73,15 @@ const countWords: Record<Exclude<keyof LeftOut, 'unknownFacts'>, (count: number)
   feedback: (count) => formatCount(count, 'feedback entry', 'feedback entries'),
   interviews: (count) => formatCount(count, 'interview'),
   customers: (count) => formatCount(count, 'customer'),
-  columns: (count) => `${formatCount(count, 'other column')} of the file`,
 }
 
 /** The API creates cards with a title, type, status, details, resources and parents. */
 function LeftOutNote({ leftOut }: { leftOut: LeftOut }) {
-  const { unknownFacts, ...counts } = leftOut
+  const { unknownFacts, columns, ...counts } = leftOut
   const kinds = Object.keys(countWords) as (keyof typeof counts)[]
   const words = kinds.flatMap((kind) => (counts[kind] ? [countWords[kind](counts[kind])] : []))
-  if (unknownFacts) words.push(unknownFactsText(unknownFacts))
+  if (unknownFacts) words.push(`the types and statuses ${quotedText(unknownFacts)}`)
+  if (columns) words.push(`the ${columns.length === 1 ? 'column' : 'columns'} ${quotedText(columns)}`)
   if (words.length === 0) return null
   return (
     <p role="status" className="mb-2 text-12 text-warn">

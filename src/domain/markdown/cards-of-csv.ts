@@ -30,8 +30,8 @@ type Cell = (column: Column) => string
 interface Table {
   has: (column: Column) => boolean
   rows: readonly Cell[]
-  /** Filled columns that are not read. */
-  otherColumns: number
+  /** The names of filled columns that are not read. */
+  otherColumns: string[]
 }
 
 function tableOf(text: string): Table {
@@ -48,7 +48,9 @@ function tableOf(text: string): Table {
   return {
     has: (column) => indexOf(column) >= 0,
     rows: filled.map((cells) => (column) => withoutFormulaSign(cells[indexOf(column)]?.trim() ?? '')),
-    otherColumns: [...names.keys()].filter((index) => !read.has(index) && isFilledAt(index)).length,
+    otherColumns: columns.flatMap((name, index) =>
+      read.has(index) || !isFilledAt(index) ? [] : [name.trim() || `column ${index + 1}`],
+    ),
   }
 }
 
@@ -106,13 +108,15 @@ export function cardsOfCsv(text: string): FileCards {
   const count = (column: Column) => rows.reduce((sum, cell) => sum + (Number(cell(column)) || 0), 0)
   return {
     cards,
-    leftOut: leftOutOf(cards, {
-      metrics: rows.filter((cell) => [cell('metric'), cell('target'), cell('unit')].some(isFilled)).length,
-      otherParents: parents.filter(({ isPartlyKnown }) => isPartlyKnown).length,
-      insights: count('insights'),
-      notLoaded: count('notLoaded'),
-      untitled: table.rows.length - rows.length,
-      columns: table.otherColumns,
-    }),
+    leftOut: {
+      ...leftOutOf(cards, {
+        metrics: rows.filter((cell) => [cell('metric'), cell('target'), cell('unit')].some(isFilled)).length,
+        otherParents: parents.filter(({ isPartlyKnown }) => isPartlyKnown).length,
+        insights: count('insights'),
+        notLoaded: count('notLoaded'),
+        untitled: table.rows.length - rows.length,
+      }),
+      ...(table.otherColumns.length > 0 && { columns: table.otherColumns }),
+    },
   }
 }

@@ -18,8 +18,7 @@ type LeftOutCounts = Partial<
     | 'untitled'
     | 'feedback'
     | 'interviews'
-    | 'customers'
-    | 'columns',
+    | 'customers',
     number
   >
 >
@@ -27,6 +26,8 @@ type LeftOutCounts = Partial<
 export type LeftOut = LeftOutCounts & {
   /** The unknown types and statuses, each once. */
   unknownFacts?: string[]
+  /** The names of the columns that are not read. */
+  columns?: string[]
 }
 
 /** Without a known parent, it is a root. */

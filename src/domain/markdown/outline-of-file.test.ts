@@ -146,11 +146,11 @@ describe('outlineOfFile', () => {
     })
   })
 
-  it('counts rows without a title, unknown parents and other columns of a CSV', () => {
-    const text = 'Title,Parent,Owner,Empty\nA,Elsewhere,Mia,\n,A,Mia,\nB,A,,\n,,,\n'
+  it('counts rows without a title and unknown parents of a CSV, and names its other columns', () => {
+    const text = 'Title,Parent,Owner,Empty,\nA,Elsewhere,Mia,,\n,A,Mia,,x\nB,A,,,\n,,,,\n'
     expect(outlineOfFile('tree.csv', text)).toEqual({
       outline: '- A\n  - B\n',
-      leftOut: { otherParents: 1, untitled: 1, columns: 1 },
+      leftOut: { otherParents: 1, untitled: 1, columns: ['Owner', 'column 5'] },
     })
   })
 
