@@ -177,7 +177,13 @@ for (const view of ['canvas', 'outline'] satisfies TreeView[]) {
       for (const title of ['Top', 'beneath', 'No parent lists me'])
         await expect(tree.card(view, title)).toBeVisible()
       await expect(page.getByText(/3 of 5\+? cards loaded · 2 entries could not be read/)).toBeVisible()
-      await expect(page.getByText('+2').first()).toBeVisible()
+      await page.getByText('+2').first().click()
+      const notice = page
+        .getByRole('status')
+        .filter({ hasText: '2 cards are not shown: archived, or not readable here' })
+      await expect(notice).toBeVisible()
+      await expect(page.getByText('2 not readable')).toBeVisible()
+      await expect(page.getByText('3 of 5 cards loaded · 2 entries could not be read')).toBeVisible()
     })
 
     test('lists cards by level when none names its children', async ({ page, service, tree }) => {

@@ -4,7 +4,7 @@ import { type Card, getCard, listCardComments } from '#contract/cards.ts'
 import { type ContextCard, contextMaxLevels } from '#contract/context.ts'
 import type { Tolerant } from '#contract/tolerant.ts'
 import { memoizeByObject } from '#domain/memoize.ts'
-import { type LoadedTree, mergeTrees, readContext } from '#domain/tree/loaded-tree.ts'
+import { type LoadedTree, mergeTrees, readContext, withUnreturned } from '#domain/tree/loaded-tree.ts'
 import { type Branch, branchesBelow, onlyOpened } from '#domain/tree/opened-branches.ts'
 
 import { isUnknownId } from '../api-error.ts'
@@ -195,9 +195,10 @@ export async function loadBranch(
   { rootId, cardId, levels = nearLevels, isKnown = false, signal }: BranchRequest,
 ): Promise<void> {
   const branch = await readTree(client, cardId, { ...branchContext, maxLevels: levels }, signal)
+  const later = isKnown ? { ...branch, unreadableCount: 0 } : branch
   client.setQueryData<LoadedTree>(
     cardQueries.tree(rootId).queryKey,
-    (tree) => tree && mergeTrees(tree, isKnown ? { ...branch, unreadableCount: 0 } : branch),
+    (tree) => tree && withUnreturned(mergeTrees(tree, later), cardId),
   )
 }
 

@@ -75,11 +75,17 @@ class Builder {
   readonly cards: Cards
   readonly primaryParents: ReadonlyMap<string, string>
   readonly unknownId: string | undefined
+  readonly unreturned: ReadonlySet<string>
 
-  constructor(cards: Cards, primaryParents: ReadonlyMap<string, string>, unknownId: string | undefined) {
+  constructor(
+    cards: Cards,
+    primaryParents: ReadonlyMap<string, string>,
+    { unknownId, unreturnedIds }: { unknownId: string | undefined; unreturnedIds?: readonly string[] },
+  ) {
     this.cards = cards
     this.primaryParents = primaryParents
     this.unknownId = unknownId
+    this.unreturned = new Set(unreturnedIds)
   }
 
   /** Without recursion: a faulty service may send a chain of any length. */
@@ -171,6 +177,7 @@ class Builder {
       children: [],
       depth: parent.depth + 1,
       missingIds,
+      isUnreturned: missingIds.every((cardId) => this.unreturned.has(cardId)),
     }
     parent.children.push(frontier)
     this.nodes.set(nodeId, frontier)
@@ -220,7 +227,10 @@ export function buildTree(
   if (isTargetUnknown) withTarget(loaded, cards)
   const primaryParents = isList ? new Map<string, string>() : findPrimaryParents(cards, previousParents)
   breakCircles(cards, primaryParents)
-  const builder = new Builder(cards, primaryParents, isTargetUnknown ? loaded.targetId : undefined)
+  const builder = new Builder(cards, primaryParents, {
+    ...loaded,
+    unknownId: isTargetUnknown ? loaded.targetId : undefined,
+  })
   const roots = isList ? growLevels(builder, loaded) : growTree(builder, loaded)
   countBelow(builder.nodes)
   addRemoved(builder.nodes, removed)

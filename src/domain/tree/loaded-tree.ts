@@ -21,6 +21,8 @@ export interface LoadedTree {
   targetId: string
   cards: readonly LoadedCard[]
   unreadableCount: number
+  /** Children that a read of their parent did not return: archived, or not readable with this key. */
+  unreturnedIds?: readonly string[]
 }
 
 export interface ContextItem {
@@ -92,7 +94,18 @@ export function mergeTrees(tree: LoadedTree, later: LoadedTree): LoadedTree {
     if (!known.has(card.cardId)) merged.push({ ...card, level: card.level + levelAbove })
   }
   const cards = withoutOrphans(tree.cards, merged, new Set([...answered.keys(), tree.targetId]))
-  return { targetId: tree.targetId, cards, unreadableCount: tree.unreadableCount + later.unreadableCount }
+  const unreadableCount = tree.unreadableCount + later.unreadableCount
+  const unreturnedIds = tree.unreturnedIds?.filter((cardId) => !answered.has(cardId))
+  return { targetId: tree.targetId, cards, unreadableCount, ...(unreturnedIds && { unreturnedIds }) }
+}
+
+/** Records, after a read of the card's branch, which of its children the service did not return. */
+export function withUnreturned(tree: LoadedTree, cardId: string): LoadedTree {
+  const known = new Set(tree.cards.map((card) => card.cardId))
+  const { childIds = [] } = tree.cards.find((card) => card.cardId === cardId) ?? {}
+  const missing = childIds.filter((childId) => !known.has(childId))
+  if (missing.length === 0) return tree
+  return { ...tree, unreturnedIds: [...new Set([...(tree.unreturnedIds ?? []), ...missing])] }
 }
 
 /** Keeps the object of an unchanged card, so that it doesn't render again. */

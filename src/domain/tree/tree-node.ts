@@ -33,6 +33,8 @@ export interface FrontierNode extends NodeBase {
   kind: 'frontier'
   parent: CardNode
   missingIds: readonly string[]
+  /** A read of the parent returned none of them: reading it again won't help. */
+  isUnreturned: boolean
 }
 
 /** The heading of a level, for services that don't return children. */

@@ -13,9 +13,15 @@ export interface TreeSize {
   isAtLeast: boolean
 }
 
+interface SizedTree {
+  targetId: string
+  cards: readonly SizedCard[]
+  unreturnedIds?: readonly string[]
+}
+
 /** Counts the cards of a tree. Another answer about the same tree may know what is below cards that aren't loaded. */
 export function treeSize(
-  { targetId, cards }: { targetId: string; cards: readonly SizedCard[] },
+  { targetId, cards, unreturnedIds }: SizedTree,
   elsewhere: readonly SizedCard[] = [],
 ): TreeSize {
   const known = new Set(cards.map(({ cardId }) => cardId))
@@ -24,13 +30,14 @@ export function treeSize(
   const isTree = cards.length <= 1 || cards.some(({ childIds }) => childIds !== undefined)
   const unloaded = isTree ? [targetId] : []
   for (const { childIds = [] } of cards) for (const id of childIds) if (!known.has(id)) unloaded.push(id)
+  const unreturned = new Set(unreturnedIds)
   let isAtLeast = false
   for (const id of unloaded) {
     if (known.has(id)) continue
     known.add(id)
     const below = childrenElsewhere.get(id)
     if (below) unloaded.push(...below)
-    else isAtLeast = true
+    else if (!unreturned.has(id)) isAtLeast = true
   }
   return { loaded: cards.length, known: known.size, isAtLeast }
 }

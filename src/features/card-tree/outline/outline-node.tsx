@@ -2,6 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import CirclePlus from 'lucide-react/icons/circle-plus'
 import CornerLeftUp from 'lucide-react/icons/corner-left-up'
+import EyeOff from 'lucide-react/icons/eye-off'
 
 import { TypeIcon } from '#cards/type-icon.tsx'
 import { useCardFailure } from '#data/edits/use-card-edits.ts'
@@ -26,7 +27,7 @@ import { RenameField, useIsRenaming } from '../edits/rename-field.tsx'
 import { removedText } from '../parts/change-looks.ts'
 import { useTreeCommands } from '../state/tree-commands.ts'
 import { useTree } from '../state/tree-store.ts'
-import { foldedCount, foldedText, isUnopened, levelText } from '../state/visible-nodes.ts'
+import { foldedCount, foldedText, frontierText, isUnopened, levelText } from '../state/visible-nodes.ts'
 
 interface OutlineNodeProps {
   node: TreeNode
@@ -187,6 +188,7 @@ function Gone({ node, isCurrent }: { node: RemovedNode; isCurrent: boolean }) {
 function Frontier({ node }: { node: FrontierNode }) {
   const { loadChildren } = useTreeCommands()
   const isLoading = useTree((view) => view.loading.has(node.parent.cardId))
+  const { count, words } = frontierText(node, isLoading)
   return (
     <button
       type="button"
@@ -197,8 +199,8 @@ function Frontier({ node }: { node: FrontierNode }) {
       }}
       className="ms-5 flex h-6 flex-none items-center gap-2 rounded-control px-2 font-label text-ink-2 hover:bg-pressed narrow:h-11"
     >
-      <Icon of={CirclePlus} size={14} />
-      <b className="font-label text-ink">+{node.missingIds.length}</b> {isLoading ? 'loading' : 'not loaded'}
+      <Icon of={node.isUnreturned ? EyeOff : CirclePlus} size={14} />
+      <b className="font-label text-ink">{count}</b> {words}
     </button>
   )
 }

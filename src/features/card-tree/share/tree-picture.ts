@@ -1,4 +1,5 @@
 import CirclePlus from 'lucide-react/icons/circle-plus'
+import EyeOff from 'lucide-react/icons/eye-off'
 
 import type { FrontierNode, LevelNode } from '#domain/tree/tree-node.ts'
 import { formatNumber } from '#ui/format.ts'
@@ -14,7 +15,7 @@ import {
   type Shape,
 } from '../canvas/painting/shape.ts'
 import { boxBounds, type Bounds, type Box, type Layout } from '../state/box.ts'
-import { levelText } from '../state/visible-nodes.ts'
+import { frontierText, levelText } from '../state/visible-nodes.ts'
 import { continuationShapes } from './continuation-shapes.ts'
 
 export const pictureMargin = 40
@@ -66,14 +67,15 @@ function nodeShapes(box: Box, context: ShapeContext): Shape[] {
   }
 }
 
-function frontierShapes({ missingIds }: FrontierNode, { iconPath, measure }: ShapeContext): Shape[] {
-  const count = `+${missingIds.length}`
+function frontierShapes(node: FrontierNode, { iconPath, measure }: ShapeContext): Shape[] {
+  const { count, words } = frontierText(node)
+  const icon = node.isUnreturned ? EyeOff : CirclePlus
   const x = smallSize + 16 + 8
   const text = { top: 8, size: 13 } as const
   return [
-    iconShape(iconPath, CirclePlus, { x: smallSize, y: 10, size: 16, stroke: 'ink-2' }),
+    iconShape(iconPath, icon, { x: smallSize, y: 10, size: 16, stroke: 'ink-2' }),
     textShape({ ...text, x, text: count, fill: 'ink', weight: 600 }),
-    textShape({ ...text, x: x + measure(count, 13, 600) + 4, text: 'not loaded', fill: 'ink-2' }),
+    textShape({ ...text, x: x + measure(count, 13, 600) + 4, text: words, fill: 'ink-2' }),
   ]
 }
 

@@ -4,12 +4,18 @@ import { fakeFetch, heldAnswer } from '#test/fake-fetch.ts'
 import { testClient } from '#test/test-client.ts'
 import { cardQueries } from '#data/cards/queries.ts'
 import { readContext, type LoadedTree } from '#domain/tree/loaded-tree.ts'
+import { frontierNodeId } from '#domain/tree/tree-node.ts'
+import { treeSize } from '#domain/tree/tree-size.ts'
+import * as announcer from '#ui/announcer.tsx'
 
 import { aTreeStore } from './a-tree-store.ts'
 import { createBranchLoading } from './branch-loading.ts'
 import { partlyLoadedIds } from './visible-nodes.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 const openTree = () => expect.unreachable()
 
@@ -32,8 +38,38 @@ it('loads every root, also over a service that never returns a child that it lis
   await createBranchLoading({ client, store, openTree }).loadAll()
   expect(calls.map(({ path }) => path)).toEqual(['/beta/cards/r1/context', '/beta/cards/r2/context'])
   const { tree, branches } = store.get()
-  expect([partlyLoadedIds(tree.roots), branches.map(({ cardId }) => cardId)]).toEqual([['r1'], ['r1', 'r2']])
+  expect([partlyLoadedIds(tree.roots), branches.map(({ cardId }) => cardId)]).toEqual([[], ['r1', 'r2']])
   expect(store.get().completeLoad).toBeUndefined()
+})
+
+it('says which children the service does not return, and that loading again does not help', async () => {
+  const announced = vi.spyOn(announcer, 'announce')
+  const calls = fakeFetch(() => ({
+    context: [
+      { cardId: 'a', level: 0, children: ['b', 'gone'] },
+      ...(calls.length > 1 ? [{ cardId: 'gone', level: 1, children: [] }] : []),
+      { cardId: 'b', level: 1, children: [] },
+    ],
+  }))
+  const client = testClient('org-load-unreturned')
+  const { queryKey } = cardQueries.tree('r')
+  const cards = [
+    { cardId: 'r', children: ['a'] },
+    { cardId: 'a', children: ['b', 'gone'] },
+  ]
+  client.setQueryData<LoadedTree>(queryKey, readContext('r', cards))
+  const store = aTreeStore(() => client.getQueryData(queryKey)!)
+  const { loadChildren } = createBranchLoading({ client, store, openTree })
+  const frontier = () => store.get().tree.nodes.get(frontierNodeId('a'))
+  expect(frontier()).toMatchObject({ missingIds: ['b', 'gone'], isUnreturned: false })
+  expect(treeSize(store.get().loaded)).toEqual({ loaded: 2, known: 4, isAtLeast: true })
+  loadChildren('a')
+  await vi.waitFor(() => expect(frontier()).toMatchObject({ missingIds: ['gone'], isUnreturned: true }))
+  expect(treeSize(store.get().loaded)).toEqual({ loaded: 3, known: 4, isAtLeast: false })
+  expect(announced).toHaveBeenCalledWith('1 card is not shown: archived, or not readable here', 'polite')
+  loadChildren('a')
+  await vi.waitFor(() => expect(frontier()).toBeUndefined())
+  expect(treeSize(store.get().loaded)).toEqual({ loaded: 4, known: 4, isAtLeast: false })
 })
 
 it('loads a branch to its leaves also while its first levels are being loaded', async () => {

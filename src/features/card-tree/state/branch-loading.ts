@@ -3,11 +3,11 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 
 import { contextMaxLevels } from '#contract/context.ts'
 import { isUnknownId, messageOf } from '#data/api-error.ts'
-import { cardQueries, loadBranch, nearLevels } from '#data/cards/queries.ts'
+import { cardQueries, loadBranch, nearLevels, type ReadContextCard } from '#data/cards/queries.ts'
 import { firstRootId } from '#domain/tree/root-paths.ts'
 import { cardNodeId, nodeOfCard } from '#domain/tree/tree-node.ts'
 import { announce } from '#ui/announcer.tsx'
-import { formatCount } from '#ui/format.ts'
+import { formatCount, formatNumber } from '#ui/format.ts'
 import { showToast } from '#ui/toast.tsx'
 
 import type { TreeStore } from './tree-store.ts'
@@ -32,13 +32,14 @@ interface BranchLoadingOptions {
 
 export function createBranchLoading({ client, store, openTree }: BranchLoadingOptions): BranchLoading {
   const running = new Map<string, Promise<void>>()
+  const rootId = store.get().loaded.targetId
   const read = async (cardId: string, levels: number, signal?: AbortSignal) => {
-    const { loading, loaded, completeLoad } = store.get()
+    const { loading, completeLoad } = store.get()
     // While many branches load one after the other, the current card keeps its place.
     const anchorId = completeLoad ? undefined : cardNodeId(cardId)
     store.set({ loading: new Set([...loading, cardId]), anchorId })
     try {
-      await loadBranch(client, { rootId: loaded.targetId, cardId, levels, signal })
+      await loadBranch(client, { rootId, cardId, levels, isKnown: isRead(store, cardId), signal })
       store.set({ branches: [...store.get().branches, { cardId, direction: 'descendants', levels }] })
     } finally {
       running.delete(cardId)
@@ -91,20 +92,17 @@ export function createBranchLoading({ client, store, openTree }: BranchLoadingOp
   }
 
   const loadChildren = (cardId: string) =>
-    void load(cardId, nearLevels).catch((error: unknown) => reportFailure(error, () => loadChildren(cardId)))
+    void load(cardId, nearLevels).then(
+      () => reportUnreturned(store, cardId),
+      (error: unknown) => reportFailure(error, () => loadChildren(cardId)),
+    )
 
   const loadPathTo = async (cardId: string) => {
     try {
       const path = { direction: 'ancestors', maxLevels: contextMaxLevels } as const
       const { items } = await client.fetchQuery(cardQueries.context(cardId, path))
-      const nearest = items
-        .filter((item) => item.cardId !== cardId && nodeOfCard(store.get().tree, item.cardId))
-        .toSorted((one, other) => Math.abs(one.level ?? 0) - Math.abs(other.level ?? 0))[0]
-      if (!nearest) {
-        const action = { label: 'Open in tree', run: () => openTree(firstRootId(cardId, items), cardId) }
-        showToast({ text: 'This card is not in this tree', action })
-        return focusPanel()
-      }
+      const nearest = nearestLoaded(store, cardId, items)
+      if (!nearest) return offerOtherTree(() => openTree(firstRootId(cardId, items), cardId))
       await load(nearest.cardId, Math.min(contextMaxLevels, Math.max(1, Math.abs(nearest.level ?? 1))))
       const nodeId = cardNodeId(cardId)
       if (store.get().currentId !== nodeId) return
@@ -119,8 +117,30 @@ export function createBranchLoading({ client, store, openTree }: BranchLoadingOp
   return { loadChildren, loadCompletely, loadAll, loadPathTo }
 }
 
+const isRead = (store: TreeStore, cardId: string) =>
+  store.get().branches.some((branch) => branch.cardId === cardId)
+
+const nearestLoaded = (store: TreeStore, cardId: string, ancestors: readonly ReadContextCard[]) =>
+  ancestors
+    .filter((item) => item.cardId !== cardId && nodeOfCard(store.get().tree, item.cardId))
+    .toSorted((one, other) => Math.abs(one.level ?? 0) - Math.abs(other.level ?? 0))[0]
+
+function offerOtherTree(open: () => void): void {
+  showToast({ text: 'This card is not in this tree', action: { label: 'Open in tree', run: open } })
+  focusPanel()
+}
+
 function announceLoaded(count: number): void {
   announce(count > 0 ? `Loaded ${formatCount(count, 'more card')}` : 'All cards of this branch are loaded')
+}
+
+/** Otherwise an answer without these children would look as if nothing had happened. */
+function reportUnreturned(store: TreeStore, cardId: string): void {
+  const frontier = nodeOfCard(store.get().tree, cardId)?.children.find((node) => node.kind === 'frontier')
+  if (frontier?.kind !== 'frontier' || !frontier.isUnreturned) return
+  const { length } = frontier.missingIds
+  const subject = length === 1 ? '1 card is' : `${formatNumber(length)} cards are`
+  showToast({ text: `${subject} not shown: archived, or not readable here` })
 }
 
 function reportFailure(error: unknown, retry: () => void): void {

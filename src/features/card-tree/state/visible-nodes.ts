@@ -1,11 +1,13 @@
 import { memoizeByObject } from '#domain/memoize.ts'
-import type { CardNode, TreeNode } from '#domain/tree/tree-node.ts'
+import type { CardNode, FrontierNode, TreeNode } from '#domain/tree/tree-node.ts'
 
 export type FoldedCards = ReadonlySet<string>
 
 /** Returns whether none of a card's children are loaded: it counts as folded, and unfolding loads them. */
 export function isUnopened(node: TreeNode): node is CardNode {
-  return node.kind === 'card' && node.children.length === 1 && node.children[0]?.kind === 'frontier'
+  if (node.kind !== 'card' || node.children.length !== 1) return false
+  const [first] = node.children
+  return first?.kind === 'frontier' && !first.isUnreturned
 }
 
 export function isFolded(node: TreeNode, folded: FoldedCards): boolean {
@@ -23,10 +25,22 @@ export function everyNode(roots: readonly TreeNode[]): TreeNode[] {
   return nodes
 }
 
-/** Returns the cards with children that are not loaded. */
+/** Returns the cards with children that can be loaded. */
 export const partlyLoadedIds = memoizeByObject((roots: readonly TreeNode[]): readonly string[] =>
-  everyNode(roots).flatMap((node) => (node.kind === 'frontier' ? node.parent.cardId : [])),
+  everyNode(roots).flatMap((node) =>
+    node.kind === 'frontier' && !node.isUnreturned ? node.parent.cardId : [],
+  ),
 )
+
+/** Names the children that are not shown: '+2' and 'not loaded', or '2' and 'not readable' if loading didn't return them. */
+export function frontierText(
+  { missingIds, isUnreturned }: FrontierNode,
+  isLoading = false,
+): { count: string; words: string } {
+  const count = String(missingIds.length)
+  if (isUnreturned) return { count, words: 'not readable' }
+  return { count: `+${count}`, words: isLoading ? 'loading' : 'not loaded' }
+}
 
 /** Returns how many cards a folded card hides: '+3' if none of its children are loaded, '12', or '12+' if some are not. */
 export function foldedCount(node: CardNode): string {

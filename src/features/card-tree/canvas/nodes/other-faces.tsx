@@ -1,5 +1,6 @@
 import CirclePlus from 'lucide-react/icons/circle-plus'
 import CornerLeftUp from 'lucide-react/icons/corner-left-up'
+import EyeOff from 'lucide-react/icons/eye-off'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 
 import { TypeIcon } from '#cards/type-icon.tsx'
@@ -10,7 +11,7 @@ import { Icon } from '#ui/icon.tsx'
 
 import { RemovedMark } from '../../parts/change-mark.tsx'
 import { farTitleLines } from '../../state/card-size.ts'
-import { levelText } from '../../state/visible-nodes.ts'
+import { frontierText, levelText } from '../../state/visible-nodes.ts'
 import type { ZoomLevel } from '../viewport/viewport.ts'
 import { BlockFace } from './card-face.tsx'
 
@@ -67,12 +68,13 @@ interface FrontierFaceProps {
 
 export function FrontierFace({ node, isLoading, level }: FrontierFaceProps) {
   const isNear = level === 'full'
-  const icon = isLoading ? LoaderCircle : CirclePlus
+  const { count, words } = frontierText(node, isLoading)
+  const icon = isLoading ? LoaderCircle : node.isUnreturned ? EyeOff : CirclePlus
   return (
     <div className={`flex h-full items-center gap-2 px-3 text-ink-2 ${isNear ? 'text-13' : 'text-20'}`}>
       <Icon of={icon} size={isNear ? 16 : 20} className={isLoading ? 'animate-spin' : ''} />
       <span>
-        <b className="font-head text-ink">+{node.missingIds.length}</b> {isLoading ? 'loading' : 'not loaded'}
+        <b className="font-head text-ink">{count}</b> {words}
       </span>
     </div>
   )

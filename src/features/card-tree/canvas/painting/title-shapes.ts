@@ -1,9 +1,9 @@
 import { titleOf } from '#domain/card/title-of.ts'
-import type { TreeNode } from '#domain/tree/tree-node.ts'
+import type { FrontierNode, TreeNode } from '#domain/tree/tree-node.ts'
 
 import { faceHeight, type Box } from '../../state/box.ts'
 import { cardFace, cardWidth, farTitleLines, titleText } from '../../state/card-size.ts'
-import { levelText } from '../../state/visible-nodes.ts'
+import { frontierText, levelText } from '../../state/visible-nodes.ts'
 import { dashedOutline, glyphShapes, outlineShape, sheetShapes } from './card-shapes.ts'
 import type { Shape } from './shape.ts'
 
@@ -11,9 +11,14 @@ const { size, weight, line, left, statusWidth } = titleText.title
 const width = cardWidth - left - cardFace.right - statusWidth
 const glyphScale = 20 / 14
 
+function frontierLine(node: FrontierNode): string {
+  const { count, words } = frontierText(node)
+  return `${count} ${words}`
+}
+
 const textOf = (node: TreeNode) =>
   node.kind === 'frontier'
-    ? `+${node.missingIds.length} not loaded`
+    ? frontierLine(node)
     : node.kind === 'level'
       ? levelText(node.level)
       : node.kind === 'draft'
