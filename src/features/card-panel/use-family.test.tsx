@@ -93,6 +93,23 @@ it('takes what is below for children, and parents for unknown, if nothing says w
   expect(result.current).toMatchObject({ areParentsUnknown: true, parentIds: [], childCount: 1 })
 })
 
+it.each([
+  ['card', ['above']],
+  ['Card', ['above']],
+  ['outcome', ['above']],
+  [undefined, ['above']],
+  ['tree', []],
+  ['tree.backlog', []],
+  ['Tree.Backlog', []],
+])('takes a parent of the model %s for a card unless it is a tree', (model, parentIds) => {
+  fakeFetch(() => ({ context: [{ cardId: 'c' }] }))
+  const result = renderFamily(testClient(`model-${model}`), {
+    cardId: 'c',
+    parents: [{ id: 'above', model }],
+  })
+  expect(result.current.parentIds).toEqual(parentIds)
+})
+
 it('shows a card that the service lists as its own parent and child as neither', async () => {
   fakeFetch(() => ({ context: [{ cardId: 'c', children: ['c'] }] }))
   const self = { cardId: 'c', parents: [{ id: 'c', model: 'card' }], children: [{ cardId: 'c' }] }

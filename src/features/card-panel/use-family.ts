@@ -16,9 +16,12 @@ const unique = (ids: readonly string[]): string[] => [...new Set(ids)]
 /** Other services may list a card as its own parent or child. */
 const uniqueOthers = (ids: readonly string[], cardId: string) => unique(ids).filter((id) => id !== cardId)
 
-/** Only cards can be opened, not the context ids of other models (contract/README.md, C5). */
+/** Other services may name a card's model by its type, or not at all (contract/README.md, C5). */
+const isCardModel = (model: string | undefined) => !/^tree(?:\.|$)/i.test(model ?? '')
+
+/** Only cards can be opened. */
 function parentIdsOf({ cardId, parents }: ReadCard, ancestors: readonly ReadContextCard[]): string[] {
-  const named = parents?.flatMap(({ id, model }) => (model === undefined || model === 'card' ? id : []))
+  const named = parents?.flatMap(({ id, model }) => (isCardModel(model) ? id : []))
   if (named) return uniqueOthers(named, cardId)
   const near = ancestors.filter(
     (item) => item.cardId !== cardId && (item.children?.includes(cardId) ?? item.level === 1),
