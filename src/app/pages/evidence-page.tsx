@@ -44,6 +44,8 @@ export function EvidencePage() {
   const sources = useSourceTranscripts(quotes)
   const outcome = useOutcome(cardId)
   const areListed = items.some(({ insights }) => insights !== undefined)
+  // A service may leave out the card itself, whose evidence is then unknown.
+  const isCardListed = areListed && items.some((item) => item.cardId === cardId)
   const summary =
     evidence.insightCount === 0 ? null : (
       <EvidenceSummary evidence={evidence} sources={sources} family={items} />
@@ -61,7 +63,11 @@ export function EvidencePage() {
       >
         <ScopeChoice
           scope={scope}
-          counts={areListed ? { card: ofCard.insightCount, branch: ofBranch.insightCount } : undefined}
+          counts={
+            areListed
+              ? { card: isCardListed ? ofCard.insightCount : undefined, branch: ofBranch.insightCount }
+              : undefined
+          }
           onChange={(reach) => choose({ reach })}
         />
         <GroupingMenu grouping={grouping} onChange={(by) => choose({ by })} />
@@ -94,7 +100,7 @@ export function EvidencePage() {
             summary={summary}
             sources={sources}
             unreadable={context.data.unreadable}
-            areListed={areListed}
+            areListed={isCardListed}
             more={more.missingCount > 0 || more.isLoadingMore ? <MoreCards {...more} /> : null}
           />
         </>
@@ -163,7 +169,7 @@ interface EvidenceContentProps {
   summary: ReactNode
   sources: SourceReader
   unreadable: number
-  /** Whether the service lists insights at all. */
+  /** Whether the service lists the insights of the card. */
   areListed: boolean
   /** For cards that are too far below to be in the answer. */
   more: ReactNode

@@ -20,6 +20,20 @@ it('counts the cards of a branch that could not be read once, however often it i
   stop()
 })
 
+it('reads the title of a tree whose context leaves out the card itself', async () => {
+  fakeFetch(({ path }) =>
+    path.endsWith('/context')
+      ? { context: [{ cardId: 'b', level: 1, children: [] }] }
+      : { cardId: 'a', cardTitle: 'The root', cardType: 'outcome', children: [{ cardId: 'b' }] },
+  )
+  const { cards } = await testClient('org-no-target').fetchQuery(cardQueries.tree('a'))
+  expect(cards.find(({ cardId }) => cardId === 'a')).toMatchObject({
+    cardTitle: 'The root',
+    cardType: 'outcome',
+    childIds: ['b'],
+  })
+})
+
 it('lists a card once that the service answers twice', async () => {
   fakeFetch(() => ({ context: [{ cardId: 'a' }, { cardId: 'b' }, { cardId: 'a' }] }))
   const { items } = await testClient('org-twice').fetchQuery(cardQueries.context('a'))

@@ -4,7 +4,13 @@ import { type Card, getCard, listCardComments } from '#contract/cards.ts'
 import { type ContextCard, contextMaxLevels } from '#contract/context.ts'
 import type { Tolerant } from '#contract/tolerant.ts'
 import { memoizeByObject } from '#domain/memoize.ts'
-import { type LoadedTree, mergeTrees, readContext, withUnreturned } from '#domain/tree/loaded-tree.ts'
+import {
+  type LoadedTree,
+  mergeTrees,
+  readContext,
+  withTarget,
+  withUnreturned,
+} from '#domain/tree/loaded-tree.ts'
 import { type Branch, branchesBelow, onlyOpened } from '#domain/tree/opened-branches.ts'
 
 import { isUnknownId } from '../api-error.ts'
@@ -126,7 +132,7 @@ export const cardQueries = {
     queryOptions({
       queryKey: [...cardQueries.trees(), rootId] as const,
       queryFn: async ({ client, signal, queryKey }): Promise<LoadedTree> => {
-        const near = await readTree(client, rootId, treeContext, signal)
+        const near = await withReadTarget(client, await readTree(client, rootId, treeContext, signal))
         const known = client.getQueryData<LoadedTree>(queryKey)
         if (!known) return near
         const later = await withOpenedBranches(client, known, near, signal)
@@ -145,6 +151,16 @@ async function readTree(
 ): Promise<LoadedTree> {
   const { items, unreadable } = await requestContext(client, cardId, query, { signal })
   return { ...readContext(cardId, items), unreadableCount: unreadable }
+}
+
+/** A service may leave the target out of its context. */
+async function withReadTarget(client: QueryClient, tree: LoadedTree): Promise<LoadedTree> {
+  const { targetId, cards } = tree
+  if (cards.length === 0 || cards.some(({ cardId }) => cardId === targetId)) return tree
+  const target = await client.fetchQuery(cardQueries.detail(targetId)).catch(() => undefined)
+  return target
+    ? withTarget(tree, { ...target, children: target.children?.map((child) => child.cardId) })
+    : tree
 }
 
 const branchesReadAt = memoizeByObject((_client: QueryClient) => new Map<string, number>())

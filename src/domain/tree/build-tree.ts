@@ -2,7 +2,7 @@ import { addTo } from '../group-by.ts'
 import type { RemovedCard } from './changes-since.ts'
 import { addRemoved } from './removed-nodes.ts'
 import { countBelow } from './roll-up.ts'
-import { ancestorsOf, type LoadedCard, type LoadedTree } from './loaded-tree.ts'
+import { ancestorsOf, isListByLevel, type LoadedCard, type LoadedTree, withTarget } from './loaded-tree.ts'
 import {
   cardNodeId,
   draftNodeId,
@@ -19,19 +19,6 @@ import {
 } from './tree-node.ts'
 
 type Cards = ReadonlyMap<string, LoadedCard>
-
-function withTarget(tree: LoadedTree, cards: Map<string, LoadedCard>): void {
-  if (cards.has(tree.targetId) || cards.size === 0) return
-  const above = ancestorsOf(tree, tree.targetId)
-  const childIds = tree.cards.filter((card) => card.level <= 1 && !above.has(card.cardId))
-  cards.set(tree.targetId, {
-    cardId: tree.targetId,
-    cardTitle: '',
-    cardType: '',
-    level: 0,
-    childIds: childIds.map((card) => card.cardId),
-  })
-}
 
 /** The previous parent if it still lists the card, otherwise the first in loaded order. */
 function findPrimaryParents(
@@ -221,10 +208,10 @@ export function buildTree(
   drafts: readonly CardDraft[] = [],
   removed: readonly RemovedCard[] = [],
 ): CardTree {
-  const cards = new Map(loaded.cards.map((card) => [card.cardId, card]))
-  const isList = loaded.cards.length > 1 && loaded.cards.every((card) => card.childIds === undefined)
-  const isTargetUnknown = !isList && !cards.has(loaded.targetId)
-  if (isTargetUnknown) withTarget(loaded, cards)
+  const isList = isListByLevel(loaded.cards)
+  const { cards: complete } = isList ? loaded : withTarget(loaded)
+  const isTargetUnknown = complete !== loaded.cards
+  const cards = new Map(complete.map((card) => [card.cardId, card]))
   const primaryParents = isList ? new Map<string, string>() : findPrimaryParents(cards, previousParents)
   breakCircles(cards, primaryParents)
   const builder = new Builder(cards, primaryParents, {

@@ -144,6 +144,21 @@ function withoutOrphans(
   return after.filter((card) => !gone.has(card.cardId))
 }
 
+/** For services that return no children. */
+export const isListByLevel = (cards: readonly LoadedCard[]): boolean =>
+  cards.length > 1 && cards.every((card) => card.childIds === undefined)
+
+/** Adds the target to an answer without it, by default above the cards of the first level. */
+export function withTarget(tree: LoadedTree, target: Omit<ContextItem, 'cardId'> = {}): LoadedTree {
+  const { targetId, cards } = tree
+  if (cards.length === 0 || cards.some((card) => card.cardId === targetId)) return tree
+  const above = ancestorsOf(tree, targetId)
+  const first = cards.flatMap(({ cardId, level }) => (level <= 1 && !above.has(cardId) ? cardId : []))
+  const children = isListByLevel(cards) ? undefined : (target.children ?? first)
+  const item = { ...target, level: 0, children }
+  return { ...tree, cards: [...cards, readItem(item, targetId)] }
+}
+
 export type LoadedCardChange = Partial<Omit<LoadedCard, 'cardId' | 'childIds' | 'level'>>
 
 /** Returns the same tree if it doesn't have the card. */

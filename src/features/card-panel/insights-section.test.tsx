@@ -77,6 +77,13 @@ describe('the insights of a card', () => {
     expect(await screen.findByText(/^None yet/)).toBeTruthy()
   })
 
+  it('are unknown when the service does not return the card itself', async () => {
+    fakeFetch(() => aContext(aContextCard({ cardId: 'd', level: 1, insights: [{ insightId: 'i' }] })))
+    renderApp(<InsightsSection cardId="c" isOpen onOpenChange={() => {}} />)
+    expect(await screen.findByText('Unknown: the service doesn’t list them')).toBeTruthy()
+    expect(screen.getByRole('button', { name: /^Insights/ }).textContent).toBe('Insights')
+  })
+
   it('count those without a customer apart', async () => {
     const unnamed = ['x', 'y', 'z'].map((id) => ({
       insightId: id,

@@ -16,10 +16,11 @@ interface InsightsSectionProps {
   onOpenChange: (isOpen: boolean) => void
 }
 
-/** A service may leave out an empty list, but not those of all cards: then it lists none. */
+/** A service may leave out an empty list, but not those of all cards, nor the card itself: then it lists none. */
 function listedInsights(items: readonly ReadContextCard[], cardId: string) {
   const areListed = items.some(({ insights }) => insights !== undefined)
-  return items.find((item) => item.cardId === cardId)?.insights ?? (areListed ? [] : undefined)
+  const card = items.find((item) => item.cardId === cardId)
+  return card?.insights ?? (card && areListed ? [] : undefined)
 }
 
 export function InsightsSection({ cardId, isOpen, onOpenChange }: InsightsSectionProps) {
