@@ -89,6 +89,16 @@ describe('tolerant', () => {
     expect(tolerant(card).read({ cardId: 2 ** 53 })).toEqual({ isReadable: false })
   })
 
+  it('reads a parent or child that is only an id', () => {
+    const value = { cardId: 'c', parents: ['p', 7, ''], children: ['d', { cardId: 'e' }, null] }
+    expect(tolerant(card).read(value)).toEqual(
+      readable(
+        { cardId: 'c', parents: [{ id: 'p' }, { id: '7' }], children: [{ cardId: 'd' }, { cardId: 'e' }] },
+        2,
+      ),
+    )
+  })
+
   it('identifies a comment by its own id, not by its card', () => {
     const value = { comments: [{ commentId: 'm1' }, { cardId: 'c1' }] }
     expect(tolerant(listCardComments.response).read(value)).toEqual(

@@ -138,7 +138,7 @@ function objectRead(schema: z.core.$ZodObject, needsIdentity: boolean): Read {
   const { shape } = schema._zod.def
   const fields = Object.entries(shape).map(([name, field]) => [name, readOf(field)] as const)
   const identity = identityFields.find((name) => shape[name] && shape[name]._zod.def.type !== 'optional')
-  return (value, tally) => {
+  const readRecord: Read = (value, tally) => {
     if (!isRecord(value)) return undefined
     if (needsIdentity && identity && !readId(value[identity])) return undefined
     // Most records are as they should be: a copy of each would slow a large answer down.
@@ -154,6 +154,14 @@ function objectRead(schema: z.core.$ZodObject, needsIdentity: boolean): Read {
     }
     return record
   }
+  const isLink = identity !== undefined && 'contextId' in shape
+  return isLink ? (value, tally) => linkOfId(identity, value) ?? readRecord(value, tally) : readRecord
+}
+
+/** A service may name the parents and children of a card only by their ids. */
+function linkOfId(identity: string, value: unknown): Record<string, string> | undefined {
+  const linkedId = readId(value)
+  return linkedId ? { [identity]: linkedId } : undefined
 }
 
 function arrayRead(element: AnySchema): Read {
