@@ -173,7 +173,7 @@ test.describe('a service that fails', () => {
     await metric.import.paste(pastedRows(3))
     await context.setOffline(true)
     await metric.import.send('3').click()
-    await expect(page.getByText('3 may not have arrived')).toBeVisible()
+    await expect(page.getByText('3 may not have arrived; you can send them again')).toBeVisible()
     await context.setOffline(false)
     await metric.import.retry(3).click()
     await expect(page.getByText('3 sent')).toBeVisible()

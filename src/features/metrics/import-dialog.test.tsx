@@ -149,7 +149,8 @@ describe('sending', () => {
       request === 1 ? refuse(500, 'Not now') : acceptAll(sent),
     )
     press('Send 1,500')
-    expect(await screen.findByText(/1,000 may not have arrived/)).toBeTruthy()
+    expect(await screen.findByText(/1,000 may not have arrived; you can/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: /^1,000 may not have arrived/ })).toBeTruthy()
     expect(within(screen.getByRole('dialog')).getByText(/Not now/)).toBeTruthy()
     expect(requests).toHaveLength(1)
     press('Send 1,500')

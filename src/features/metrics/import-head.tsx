@@ -36,7 +36,6 @@ export function ImportHead({ metrics, reading, jumpedTo, onJump }: ImportHeadPro
   const problems = rows.filter((row) => reasonOf(row, results) !== undefined)
   const next = problems.find(({ line }) => line > (jumpedTo ?? 0)) ?? problems[0]
   const isTried = rows.some((row) => rowResult(row, results) !== undefined)
-  const failedCount = counts.failed + counts.unknown
   const lastHeading = lines[reading.headings - 1]
   return (
     <div className="mb-2 flex min-h-8 flex-none flex-wrap items-center gap-x-3 gap-y-2">
@@ -51,7 +50,8 @@ export function ImportHead({ metrics, reading, jumpedTo, onJump }: ImportHeadPro
         >
           <Icon of={CircleAlert} size={14} />
           {[
-            failedCount > 0 && `${formatNumber(failedCount)} failed`,
+            counts.failed > 0 && `${formatNumber(counts.failed)} failed`,
+            counts.unknown > 0 && `${formatNumber(counts.unknown)} may not have arrived`,
             counts.unreadable > 0 && `${formatNumber(counts.unreadable)} can’t be read`,
           ]
             .filter(Boolean)
