@@ -14,7 +14,9 @@ const canLead = (href: string | undefined): href is string =>
 
 /** Headings of a text do not belong to the outline of the screen. */
 const Heading = ({ children }: { children?: ReactNode }) => (
-  <p className="font-head not-first:mt-5">{children}</p>
+  <p dir="auto" className="font-head not-first:mt-5">
+    {children}
+  </p>
 )
 
 type MarkdownElement = NonNullable<ExtraProps['node']>
@@ -50,9 +52,14 @@ const dots =
 const components: Components = {
   a: ({ href, children }) => (canLead(href) ? <ExternalLink href={href}>{children}</ExternalLink> : children),
   img: ({ src, alt }) => (typeof src === 'string' && canLead(src) ? `${alt ?? ''} (${src})` : alt),
-  p: ({ children }) => <p className="whitespace-pre-line not-first:mt-[var(--block-gap,16px)]">{children}</p>,
+  p: ({ children }) => (
+    <p dir="auto" className="whitespace-pre-line not-first:mt-[var(--block-gap,16px)]">
+      {children}
+    </p>
+  ),
   ul: ({ children, className }) => (
     <ul
+      dir="auto"
       className={
         className === 'contains-task-list'
           ? 'space-y-1 not-first:mt-[var(--list-gap,16px)]'
@@ -63,7 +70,11 @@ const components: Components = {
     </ul>
   ),
   ol: ({ children, start }) => (
-    <ol start={start} className="list-decimal ps-6 not-first:mt-[var(--list-gap,16px)] marker:text-ink-3">
+    <ol
+      start={start}
+      dir="auto"
+      className="list-decimal ps-6 not-first:mt-[var(--list-gap,16px)] marker:text-ink-3"
+    >
       {children}
     </ol>
   ),
@@ -99,12 +110,12 @@ const components: Components = {
     </div>
   ),
   th: ({ children, style }) => (
-    <th style={style} className="border-b border-line-2 px-2 py-1 text-start font-label">
+    <th style={style} dir="auto" className="border-b border-line-2 px-2 py-1 text-start font-label">
       {children}
     </th>
   ),
   td: ({ children, style }) => (
-    <td style={style} className="border-b border-line px-2 py-1 align-top">
+    <td style={style} dir="auto" className="border-b border-line px-2 py-1 align-top">
       {children}
     </td>
   ),
