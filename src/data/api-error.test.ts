@@ -40,6 +40,14 @@ it.each([
 )
 
 it.each([
+  ['', false, 'The service does not know this address.'],
+  ['', true, 'This no longer exists, or the service does not offer this request.'],
+  ['{"message":"No card x."}', true, 'No card x.'],
+])('a 404 with the body %j, of a record: %s, says what is missing', (body, isOfRecord, message) => {
+  expect(refusal(new Response(null, { status: 404 }), body, isOfRecord).message).toBe(message)
+})
+
+it.each([
   [500, 'Database is busy.', 'Database is busy.'],
   [502, 'The boat has left at 14:02.', 'The boat has left at 14:02.'],
   [

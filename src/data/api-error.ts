@@ -111,13 +111,17 @@ const sentences = new Map<number, string>([
   [504, 'The service does not answer in time.'],
 ])
 
+const goneSentence = 'This no longer exists, or the service does not offer this request.'
+
 const messageMaxLength = 600
 const longestWaitMs = 10 * 60_000
 
-export function refusal(response: Response, text: string): ApiError {
+/** `isOfRecord`: the path has the id of a record, which another person may have deleted. */
+export function refusal(response: Response, text: string, isOfRecord = false): ApiError {
   const { status } = response
   const askedMs = parseRetryAfter(response.headers.get('Retry-After'), Date.now())
-  const message = readMessage(status, messageIn(text))
+  const own = status === 404 && isOfRecord ? goneSentence : undefined
+  const message = readMessage(status, messageIn(text) ?? own)
   const when =
     // A time stays true next to a countdown, and wherever the message is kept. The dashboard doesn't wait longer.
     status === 429 && askedMs !== undefined && askedMs <= longestWaitMs

@@ -80,7 +80,7 @@ export async function requestCounted<E extends Endpoint>(
   const { response, text, isPart } = await (isBulk ? bulkInTurn(send, signal) : send())
   const answered = { organizationId: askedId, isWrite: endpoint.writes === true, status: response.status }
   for (const listener of answerListeners) listener(answered)
-  if (!response.ok) throw refusal(response, text)
+  if (!response.ok) throw refusal(response, text, endpoint.params !== undefined)
   return { ...parseAnswer(endpoint, response, text), isPart }
 }
 
