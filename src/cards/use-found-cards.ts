@@ -8,7 +8,7 @@ import { searchQueries, type SearchResult } from '#data/search/queries.ts'
 import { useFailure } from '#data/use-failure.ts'
 import { matchesWords, nearestByWords, sortByTitle } from '#domain/card/card-match.ts'
 import { unreadableText } from '#ui/unreadable-note.tsx'
-import type { NamedCard } from '#domain/card/title-of.ts'
+import { type NamedCard, titleOf } from '#domain/card/title-of.ts'
 
 export interface FoundCard {
   cardId: string
@@ -117,7 +117,7 @@ interface SeenOrFound extends NamedCard {
 
 const foundCard = ({ cardId, cardTitle, cardType, cardStatus, archived, score }: SeenOrFound): FoundCard => ({
   cardId,
-  cardTitle: cardTitle || cardId,
+  cardTitle: titleOf({ cardId, cardTitle }),
   cardType: cardType ?? '',
   cardStatus,
   isArchived: archived === true,

@@ -1,6 +1,6 @@
 import { statusLook } from './card-status.ts'
 import { cardTypeWord } from './card-type.ts'
-import type { NamedCard } from './title-of.ts'
+import { type NamedCard, titleOf } from './title-of.ts'
 
 interface WrittenCard extends NamedCard {
   cardDetails?: string
@@ -11,13 +11,13 @@ interface WrittenCard extends NamedCard {
 const escaped = (text: string) => text.replace(/[\r\n]+/g, ' ').replace(/([\\[\]])/g, '\\$1')
 
 export function writeCardMarkdown(card: WrittenCard, link: string): string {
-  const { cardTitle, cardId, cardType = '', cardStatus, cardDetails = '', resources = [] } = card
+  const { cardType = '', cardStatus, cardDetails = '', resources = [] } = card
   const kind = [cardType && cardTypeWord(cardType), cardStatus && statusLook(cardStatus).word]
   const links = resources.flatMap(({ url, title }) =>
     url === undefined ? [] : [title ? `- [${escaped(title)}](${url})` : `- <${url}>`],
   )
   return [
-    `# [${escaped(cardTitle || cardId)}](${link})`,
+    `# [${escaped(titleOf(card))}](${link})`,
     kind.filter(Boolean).join(' · '),
     cardDetails.trim(),
     links.join('\n'),

@@ -7,4 +7,4 @@ export interface NamedCard {
 }
 
 export const titleOf = ({ cardTitle, cardId }: { cardTitle?: string; cardId: string }): string =>
-  cardTitle || cardId
+  cardTitle?.trim() ? cardTitle : cardId

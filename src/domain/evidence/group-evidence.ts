@@ -2,7 +2,7 @@ import { groupBy } from '../group-by.ts'
 import type { InsightSource } from './insight-source.ts'
 import { groupByCustomer } from './group-by-customer.ts'
 import { type Quote, quoteOf } from './quote.ts'
-import type { NamedCard } from '../card/title-of.ts'
+import { type NamedCard, titleOf } from '../card/title-of.ts'
 import type { LinkableCard } from '../feedback/feedback-links.ts'
 
 interface EvidenceCard extends NamedCard {
@@ -49,7 +49,7 @@ const groupKey = (source: InsightSource) =>
   source.kind === 'interview' ? `interview ${source.id}` : source.kind
 
 function asCard({ cardId, cardTitle, cardType }: EvidenceCard): LinkableCard {
-  return { cardId, cardTitle: cardTitle || cardId, cardType: cardType ?? '' }
+  return { cardId, cardTitle: titleOf({ cardId, cardTitle }), cardType: cardType ?? '' }
 }
 
 const groupBySource = (quotes: readonly LinkedQuote[]): SourceGroup[] =>

@@ -3,20 +3,22 @@ import { Link } from 'react-router-dom'
 
 import { TypeIcon } from '#cards/type-icon.tsx'
 import { cardQueries } from '#data/cards/queries.ts'
+import { titleOf } from '#domain/card/title-of.ts'
 import { paths } from '#domain/paths.ts'
 import { chipClasses } from '#ui/chip.tsx'
 import { classes } from '#ui/classes.ts'
 
 function LinkedCard({ cardId }: { cardId: string }) {
   const { data: card } = useQuery(cardQueries.detail(cardId))
+  const title = titleOf({ ...card, cardId })
   return (
     <Link
       to={paths.card(cardId)}
       className={classes(chipClasses('line'), 'max-w-full min-w-0 hover:bg-sunken')}
     >
       <TypeIcon cardType={card?.cardType ?? 'card'} isNamed={card !== undefined} />
-      <span className="truncate pe-px" title={card?.cardTitle || cardId}>
-        {card?.cardTitle || cardId}
+      <span className="truncate pe-px" title={title}>
+        {title}
       </span>
     </Link>
   )

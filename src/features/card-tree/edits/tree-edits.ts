@@ -11,6 +11,7 @@ import { editsIn } from '#data/edits/edit-states.ts'
 import { isMissed } from '#data/edits/move-cards.ts'
 import { lastUndo } from '#data/history/undo.ts'
 import { statusLostBy } from '#domain/card/card-status.ts'
+import { titleOf } from '#domain/card/title-of.ts'
 import { unsavedTitle } from '#domain/card/unsaved-title.ts'
 import { effectiveMove } from '#domain/tree/card-move.ts'
 import { type LoadedTree, parentsByChild } from '#domain/tree/loaded-tree.ts'
@@ -31,7 +32,7 @@ export type TreeEdits = ReturnType<typeof createTreeEdits>
 
 function createTreeEdits(client: QueryClient, store: TreeStore) {
   const cardOf = (cardId: string) => nodeOfCard(store.get().tree, cardId)?.card
-  const nameOf = (cardId: string) => `“${cardOf(cardId)?.cardTitle || cardId}”`
+  const nameOf = (cardId: string) => `“${titleOf({ ...cardOf(cardId), cardId })}”`
   const parentsOf = (cardId: string) => parentsByChild(store.get().loaded.cards).get(cardId) ?? []
 
   const select = (missedIds: readonly string[]) => {
