@@ -206,6 +206,27 @@ test('at a far zoom, the buttons of a hovered card leave its status uncovered', 
   }
 })
 
+test('the buttons of a card leave the line of its closed branch and its first child uncovered', async ({
+  signedIn: page,
+  tree,
+}) => {
+  await tree.open('root', 'canvas')
+  const queue = tree.item(titles.queue)
+  await tree.select(queue)
+  await page.keyboard.press('.')
+  await queue.hover()
+  const line = (await queue.getByRole('button', { name: 'Open branch' }).boundingBox())!
+  const addChild = (await page.getByRole('button', { name: 'Add child' }).boundingBox())!
+  expect(addChild.y).toBeGreaterThanOrEqual(line.y + line.height)
+  await page.keyboard.press('.')
+  await page.keyboard.press('-')
+  await page.keyboard.press('-')
+  await expect(tree.zoom).toHaveText(/^Zoom [56]\d %/)
+  const close = (await queue.getByRole('button', { name: 'Close branch' }).boundingBox())!
+  const child = (await tree.item(titles.letter).boundingBox())!
+  expect(close.x + close.width).toBeLessThanOrEqual(child.x + 1)
+})
+
 test('the menu of a row is in view wherever the row is pressed, also at 320 px', async ({
   signedIn: page,
   tree,

@@ -53,7 +53,7 @@ const places = {
   },
   title: {
     down: {
-      child: 'top-full left-[calc(100%-10px)] origin-top-left',
+      child: 'top-full left-[calc(100%-2px)] -mt-4 origin-top-left',
       sibling: 'top-1/2 left-[calc(100%-10px)] -mt-3 origin-left',
     },
     right: {
@@ -90,7 +90,7 @@ export function HoverTools({ level }: { level: Exclude<ZoomLevel, 'block'> }) {
         head={heads.addChild}
         icon={Plus}
         nodeId={node.nodeId}
-        className={isBelow ? 'top-full right-2' : place.child}
+        className={isBelow ? 'top-full right-2 origin-top-right' : place.child}
       />
       {node.parent?.kind === 'card' && (
         <Tool head={heads.addSibling} icon={ListPlus} nodeId={node.nodeId} className={place.sibling} />
