@@ -296,6 +296,26 @@ test.describe('an edit that conflicts with another', () => {
     expect((await colleague.readCard('queue')).cardDetails).toBe('ONE\n\ntwo\n\nTHREE')
   })
 
+  test('moves the focus to the title that an offered draft is used for', async ({
+    signedIn: page,
+    card,
+    colleague,
+  }) => {
+    await card.open('queue')
+    await expect(card.title).toHaveValue(titles.queue)
+    await page.route(queueUrl, (route) => route.abort())
+    await card.title.fill('Which queue is ours?')
+    await expect.poll(() => readStorage(page)).toContain('Which queue is ours?')
+    await colleague.changeCard('queue', { cardTitle: 'Maren named this' })
+    await page.goto('about:blank')
+    await page.unroute(queueUrl)
+    await card.open('queue')
+    await page.getByRole('button', { name: 'Use this text' }).click()
+    await expect(card.title).toBeFocused()
+    await expect(card.title).toHaveValue('Which queue is ours?')
+    await expect(card.saved).toBeVisible()
+  })
+
   test('offers a stored draft when the card has changed since', async ({
     signedIn: page,
     card,

@@ -4,6 +4,7 @@ import { valueWords } from '#cards/field-words.ts'
 import type { ReadCard } from '#data/cards/queries.ts'
 import { lastRejected } from '#data/edits/edit-cards.ts'
 import { useHistory } from '#data/history/history.ts'
+import type { EarlierEdit } from '#domain/card/edit-queue.ts'
 
 import { CardDetails } from './card-details.tsx'
 import { CardTitle } from './card-title.tsx'
@@ -56,6 +57,11 @@ export function CardHead(props: CardHeadProps) {
     // The pressed button disappears.
     titleRef.current?.focus({ preventScroll: true })
   }
+  const takeOffer = ({ field }: EarlierEdit, how: 'use' | 'discard') => {
+    shown.editor.takeOffer(field, how)
+    // The pressed button disappears.
+    if (field === 'cardTitle') titleRef.current?.focus({ preventScroll: true })
+  }
   const typeRef = useRef<HTMLButtonElement>(null)
   const { refused } = shown.edits.queue
   return (
@@ -104,9 +110,9 @@ export function CardHead(props: CardHeadProps) {
             card={card}
             offer={offer}
             isPage={isPage}
-            onUse={() => shown.editor.takeOffer(offer.field, 'use')}
+            onUse={() => takeOffer(offer, 'use')}
             onCompare={() => shown.editor.takeOffer(offer.field, 'compare')}
-            onDiscard={() => shown.editor.takeOffer(offer.field, 'discard')}
+            onDiscard={() => takeOffer(offer, 'discard')}
           />
         ))}
         <Details {...props} />
