@@ -116,7 +116,7 @@ test.describe('an edit that cannot be saved', () => {
     await expect(card.title).toHaveValue('A title that is refused')
     await journal.open()
     const row = journal.rows.first()
-    await expect(row).toContainText('Not done: The title is not welcome today.')
+    await expect(row).toContainText('Not done. The title is not welcome today.')
     await accept()
     await journal.retry(row).click()
     await expect(journal.revert(row)).toBeFocused()

@@ -130,7 +130,7 @@ test.describe('the journal of edits', () => {
     await refuse(page, /^\/beta\/cards\/queue$/, 403, 'This key may not do this.', 'PUT')
     const entry = journal.entry('First thought')
     await journal.revert(entry).press('Enter')
-    await expect(journal.result(entry)).toHaveText('Not reverted: This key may not do this.')
+    await expect(journal.result(entry)).toHaveText('Not reverted. This key may not do this.')
     await expect(journal.revert(entry)).toBeFocused()
   })
 
@@ -152,7 +152,7 @@ test.describe('the journal of edits', () => {
     await expect(journal.result(entry).first()).toBeFocused()
     await answer()
     const accept = await refuse(page, path, 403, 'This key may not do this.', 'PUT')
-    await expect(journal.result(entry)).toHaveText(['Not reverted: This key may not do this.'])
+    await expect(journal.result(entry)).toHaveText(['Not reverted. This key may not do this.'])
     await expect(journal.revert(entry)).toBeFocused()
     await accept()
     await page.keyboard.press('Enter')

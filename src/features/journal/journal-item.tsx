@@ -73,7 +73,7 @@ export function JournalItem({ row }: { row: JournalRow }) {
       )}
       {failed && !revert.reason && !compare && (
         <Notice isBad>
-          {failureWord(failed, row.entries)}: {failed.reason}
+          {failureWord(failed, row.entries)}. {failed.reason}
         </Notice>
       )}
     </li>
@@ -114,7 +114,7 @@ function RevertNotice({ row, revert }: { row: JournalRow; revert: Revert }) {
   )
   if (isReverting) return waitsFor === undefined ? null : <Notice isBad>{waitsFor}</Notice>
   const reason = revert.reason ?? failedRevert?.reason
-  return isUndone || reason === undefined ? null : <Notice isBad>Not reverted: {reason}</Notice>
+  return isUndone || reason === undefined ? null : <Notice isBad>Not reverted. {reason}</Notice>
 }
 
 /** The service names the last editor of the card, who may have changed another field. */
