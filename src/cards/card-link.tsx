@@ -12,6 +12,7 @@ export interface LinkedCard {
   cardTitle: string
   cardType: string
   cardStatus?: string | null
+  isArchived?: boolean
 }
 
 interface CardLinkProps {

@@ -1,5 +1,5 @@
 import { TypeIcon } from './type-icon.tsx'
-import { cardTypeWord } from '#domain/card/card-type.ts'
+import { cardKindWords } from '#domain/card/card-kind.ts'
 import type { LinkableCard } from '#domain/feedback/feedback-links.ts'
 import { findSharedWords } from '#domain/text-match.ts'
 import { CheckMark } from '#ui/checkbox.tsx'
@@ -45,7 +45,7 @@ export function SuggestionRow(props: SuggestionRowProps) {
           </span>
           <span className="mt-0.5 flex items-center gap-1.5 text-12 text-ink-2">
             <TypeIcon cardType={card.cardType} size={12} />
-            {cardTypeWord(card.cardType)}
+            {cardKindWords({ cardType: card.cardType, isArchived: card.isArchived })}
             <span className="text-ink-3">{isLinked ? 'already linked' : match}</span>
           </span>
         </span>

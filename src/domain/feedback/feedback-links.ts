@@ -23,6 +23,7 @@ export interface LinkableCard {
   cardId: string
   cardTitle: string
   cardType: string
+  isArchived?: boolean
 }
 
 export function toggleCard<Card extends LinkableCard>(chosen: readonly Card[], card: Card): Card[] {

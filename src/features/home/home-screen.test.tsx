@@ -37,7 +37,7 @@ function answerOf({ path, query, body }: FakeCall): Answer {
     return {
       cards:
         (body as { query: string }).query === 'queue'
-          ? [aHit({ cardId: 'a', cardTitle: child.cardTitle })]
+          ? [aHit({ cardId: 'a', cardTitle: child.cardTitle, archived: true })]
           : [],
     }
   if (path.startsWith('/beta/cards/a/') && query.direction === 'descendants')
@@ -111,6 +111,7 @@ it('finds similar cards and opens one with Enter', async () => {
   fireEvent.focus(box)
   fireEvent.change(box, { target: { value: 'queue' } })
   const option = await screen.findByRole('option', { name: /Which queue is mine/ })
+  expect(option.textContent).toContain('Archived')
   await waitFor(() => expect(box.getAttribute('aria-activedescendant')).toBe(option.id))
   fireEvent.keyDown(box, { key: 'Enter' })
   fireEvent.keyUp(box, { key: 'Enter' })

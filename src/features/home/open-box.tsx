@@ -7,6 +7,7 @@ import { usePastedTarget } from '#cards/use-pasted-target.ts'
 import { cardKindWords } from '#domain/card/card-kind.ts'
 import { focusKindOf } from '#ui/actions/key-listener.ts'
 import { isDialogOpen } from '#ui/dialog.tsx'
+import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Keys } from '#ui/kbd.tsx'
 import { OptionList, OptionSearch, OptionSearchInput } from '#ui/option-search.tsx'
@@ -113,7 +114,7 @@ function OptionFace({ option: { label, card } }: { option: OpenOption }) {
   return (
     <>
       {card ? <TypeIcon cardType={card.cardType} size={16} /> : <Icon of={Link} className="text-ink-2" />}
-      <span className="truncate">{label}</span>
+      <span className={classes('truncate', card?.isArchived === true && 'text-ink-2')}>{label}</span>
       {card && <span className="ms-auto flex-none ps-3 text-12 text-ink-3">{cardKindWords(card)}</span>}
     </>
   )

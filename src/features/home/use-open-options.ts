@@ -9,7 +9,7 @@ export interface OpenOption {
   id: string
   target: PastedTarget
   label: string
-  card?: { cardType: string; cardStatus: string | undefined }
+  card?: Pick<FoundCard, 'cardType' | 'cardStatus' | 'isArchived'>
 }
 
 const shown = 8
@@ -67,7 +67,7 @@ function useFoundOptions(text: string, mayBeGuessed: boolean): OpenOptions {
   }
 }
 
-function cardOption({ cardId, cardTitle, cardType, cardStatus }: FoundCard): OpenOption {
+function cardOption({ cardId, cardTitle, ...card }: FoundCard): OpenOption {
   const target = { kind: 'link', path: paths.card(cardId) } as const
-  return { id: cardId, target, label: cardTitle, card: { cardType, cardStatus } }
+  return { id: cardId, target, label: cardTitle, card }
 }

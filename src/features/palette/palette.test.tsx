@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { cardQueries, type ReadCard } from '#data/cards/queries.ts'
 import { recordRecent } from '#data/local/local-records.ts'
 import { forgetOrganization, storageOf } from '#data/local/organization-storage.ts'
 import { createQueryClient } from '#data/query-client.ts'
@@ -43,12 +44,13 @@ function Screen() {
   return <Palette isOpen onClose={() => undefined} onGo={onGo} onOpenCard={onOpenCard} />
 }
 
-function open(answer: (call: FakeCall) => Answer = () => twoHits) {
+function open(answer: (call: FakeCall) => Answer = () => twoHits, read?: ReadCard) {
   const calls = fakeFetch((call) =>
     call.path === '/session' ? { organizations: [], appUrl: 'https://understory.example' } : answer(call),
   )
   const client = createQueryClient({ organizationId: 'varra' })
   client.setDefaultOptions({ queries: { retry: false } })
+  if (read) client.setQueryData(cardQueries.detail(read.cardId).queryKey, read)
   render(
     <QueryClientProvider client={client}>
       <Screen />
@@ -83,7 +85,7 @@ describe('palette', () => {
     open()
     type('ramp')
     await waitFor(() => expect(optionNames('Similar cards')).toEqual(['Second ramp', 'The ramp by name']))
-    expect(screen.getByText('Archived')).toBeTruthy()
+    expect(screen.getByText('Solution · Archived')).toBeTruthy()
     press('Enter')
     press('ArrowDown')
     press('Enter', { shiftKey: true })
@@ -117,6 +119,12 @@ describe('palette', () => {
     fireEvent.click(screen.getByRole('option', { name: /Fold the others/ }))
     await waitFor(() => expect(onFold).toHaveBeenCalledOnce())
     expect(onGo).toHaveBeenCalledExactlyOnceWith('/interviews/iv_1')
+  })
+
+  test('marks a recent card that is archived', () => {
+    recordRecent(storageOf('varra'), { kind: 'card', id: 'c2', title: 'The ramp', cardType: 'solution' })
+    open(undefined, { cardId: 'c2', archived: true })
+    expect(screen.getByRole('option', { name: /^The ramp.*Solution · Archived/ })).toBeTruthy()
   })
 
   test('lists an action with the typed words before cards, also before those with the same words', async () => {

@@ -2,15 +2,16 @@ import FileText from 'lucide-react/icons/file-text'
 import Inbox from 'lucide-react/icons/inbox'
 import Link from 'lucide-react/icons/link'
 import Mic from 'lucide-react/icons/mic'
+import { useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 
 import { type FoundCard, useFoundCards } from '#cards/use-found-cards.ts'
 import { usePastedTarget } from '#cards/use-pasted-target.ts'
 import type { SearchFilter } from '#contract/search.ts'
+import { cardQueries } from '#data/cards/queries.ts'
 import type { Recent } from '#data/local/local-schemas.ts'
 import { useStored } from '#data/organization-data.ts'
 import { cardKindWords } from '#domain/card/card-kind.ts'
-import { cardTypeWord } from '#domain/card/card-type.ts'
 import { mayBeUnusualId, type PastedTarget } from '#domain/pasted-link.ts'
 import { paths } from '#domain/paths.ts'
 import { formatWhen } from '#ui/format.ts'
@@ -87,7 +88,7 @@ function useCards({ query, includesArchived, onOpenCard }: PaletteGroupsOptions)
     id: `card ${card.cardId}`,
     label: card.cardTitle,
     cardType: card.cardType,
-    hint: card.isArchived ? 'Archived' : cardKindWords(card),
+    hint: cardKindWords(card),
     isFaint: card.isArchived,
     run: (isBeside) => onOpenCard(card.cardId, isBeside),
   })
@@ -103,14 +104,21 @@ const recentKinds = {
 
 function useRecents({ onGo, onOpenCard }: PaletteTargets): PaletteItem[] {
   const recents = useStored('recents')
+  const client = useQueryClient()
+  const isArchived = ({ kind, id }: Recent) =>
+    kind === 'card' && client.getQueryData(cardQueries.detail(id).queryKey)?.archived === true
   return recents.map((recent) => ({
     id: `recent ${recent.kind} ${recent.id}`,
     label: recent.title,
     icon: recentKinds[recent.kind].icon,
     ...(recent.kind === 'card' ? { cardType: recent.cardType ?? '' } : {}),
-    hint: [recentKinds[recent.kind].label || cardTypeWord(recent.cardType ?? ''), formatWhen(recent.openedAt)]
+    hint: [
+      recentKinds[recent.kind].label || cardKindWords({ ...recent, isArchived: isArchived(recent) }),
+      formatWhen(recent.openedAt),
+    ]
       .filter(Boolean)
       .join(' · '),
+    isFaint: isArchived(recent),
     run: (isBeside) => openRecent(recent, isBeside, { onGo, onOpenCard }),
   }))
 }
