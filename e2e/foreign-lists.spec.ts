@@ -92,6 +92,26 @@ test('insights that the service does not list are unknown, not none', async ({
   await expect(page.getByRole('radiogroup', { name: 'Scope' })).toHaveText('This cardEntire branch')
 })
 
+test('a card that its context leaves out has its title, and unknown insights', async ({
+  page,
+  service,
+  card,
+  evidence,
+  tree,
+}) => {
+  const child = { cardId: 'y', cardTitle: 'The child', level: 1, children: [], insights: [] }
+  addCard(service, { cardId: 'x', cardTitle: 'The card' }, [child])
+  await card.open('x')
+  await expect(page.getByRole('region', { name: 'Insights' })).toContainText(
+    'Unknown: the service doesn’t list them',
+  )
+  await evidence.open('x')
+  await expect(page.getByRole('heading', { name: 'The service doesn’t list insights' })).toBeVisible()
+  await expect(page.getByRole('radiogroup', { name: 'Scope' })).toHaveText('This cardEntire branch')
+  await tree.open('x')
+  await expect(tree.item('The card')).toBeVisible()
+})
+
 test('interviews cannot be found through trees without insights', async ({
   page,
   service,

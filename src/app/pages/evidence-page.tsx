@@ -43,9 +43,9 @@ export function EvidencePage() {
   const quotes = evidence.customers.flatMap((customer) => customer.sources).flatMap((group) => group.quotes)
   const sources = useSourceTranscripts(quotes)
   const outcome = useOutcome(cardId)
-  const areListed = items.some(({ insights }) => insights !== undefined)
   // A service may leave out the card itself, whose evidence is then unknown.
-  const isCardListed = areListed && items.some((item) => item.cardId === cardId)
+  const areListed =
+    items.some(({ insights }) => insights !== undefined) && items.some((item) => item.cardId === cardId)
   const summary =
     evidence.insightCount === 0 ? null : (
       <EvidenceSummary evidence={evidence} sources={sources} family={items} />
@@ -63,11 +63,7 @@ export function EvidencePage() {
       >
         <ScopeChoice
           scope={scope}
-          counts={
-            areListed
-              ? { card: isCardListed ? ofCard.insightCount : undefined, branch: ofBranch.insightCount }
-              : undefined
-          }
+          counts={areListed ? { card: ofCard.insightCount, branch: ofBranch.insightCount } : undefined}
           onChange={(reach) => choose({ reach })}
         />
         <GroupingMenu grouping={grouping} onChange={(by) => choose({ by })} />
@@ -100,7 +96,7 @@ export function EvidencePage() {
             summary={summary}
             sources={sources}
             unreadable={context.data.unreadable}
-            areListed={isCardListed}
+            areListed={areListed}
             more={more.missingCount > 0 || more.isLoadingMore ? <MoreCards {...more} /> : null}
           />
         </>

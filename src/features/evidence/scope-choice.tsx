@@ -5,8 +5,8 @@ export type Scope = 'card' | 'branch'
 
 interface ScopeChoiceProps {
   scope: Scope
-  /** Not until the evidence is read, and not if the service doesn't list it. */
-  counts: Record<Scope, number | undefined> | undefined
+  /** Not until the evidence is read, and not if the service lists no insights. */
+  counts: Record<Scope, number> | undefined
   onChange: (scope: Scope) => void
 }
 
