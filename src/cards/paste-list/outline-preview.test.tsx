@@ -12,7 +12,8 @@ it('shows the first cards of a long list, and a rejected one behind them', () =>
   const lines = Array.from({ length: 400 }, (_, index) => `- Card ${index}`)
   const plan = planOutline(parseOutline(lines.join('\n')), 'objective')
   const progress = { created: new Map([[0, 'a']]), failures: new Map([[350, 'Too long.']]) }
-  const leftOut = { comments: 1200, unknownFacts: ['Story', 'Epic', 'Bug', 'Task', 'Open', 'Closed'] }
+  const unknownFacts = ['Story', 'Epic', 'Bug', 'Task', 'Open', 'Closed']
+  const leftOut = { comments: 1200, unknownFacts, columns: ['Owner'] }
   render(<OutlinePreview plan={plan} progress={progress} leftOut={leftOut} />)
   const rows = screen.getAllByRole('listitem')
   expect(rows).toHaveLength(301)
@@ -20,7 +21,7 @@ it('shows the first cards of a long list, and a rejected one behind them', () =>
   expect(rows.at(-1)?.textContent).toContain('Too long.')
   expect(screen.getByText('and 99 more cards')).toBeTruthy()
   expect(screen.getByRole('status').textContent).toBe(
-    'Not imported: 1,200 comments, the types and statuses “Story”, “Epic”, “Bug”, “Task”, “Open” and 1 more',
+    'Not imported: 1,200 comments, the types and statuses “Story”, “Epic”, “Bug”, “Task”, “Open” and 1 more, the column “Owner”',
   )
 })
 
