@@ -1,6 +1,6 @@
 import { isLineFound, type Quote, type QuoteLocation } from '#domain/evidence/quote.ts'
 import { formatTimestamp } from '#domain/transcript/timestamp.ts'
-import { formatFullDate, formatShortDate } from '#ui/format.ts'
+import { formatCount, formatFullDate, formatNumber, formatShortDate } from '#ui/format.ts'
 
 import { sourceLabel } from './source-label.ts'
 
@@ -8,6 +8,13 @@ import { sourceLabel } from './source-label.ts'
 export function quoteTime({ source }: Quote, location: QuoteLocation | null): string {
   if (source.kind !== 'interview' || location === null || !isLineFound(location)) return ''
   return location.timeSeconds === null ? `line ${location.line + 1}` : formatTimestamp(location.timeSeconds)
+}
+
+/** Returns '19 more from 6 customers, 2 without one' for '19 more'. */
+export function customersText(all: string, customers: number, unnamed: number): string {
+  if (customers === 0) return all
+  const named = `${all} from ${formatCount(customers, 'customer')}`
+  return unnamed === 0 ? named : `${named}, ${formatNumber(unnamed)} without one`
 }
 
 export const noCustomerWords = 'No customer named'

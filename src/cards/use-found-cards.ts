@@ -55,7 +55,8 @@ export function useFoundCards(text: string, options: FoundCardsOptions = {}): Fo
     options.isPassage ? cards : sortByTitle(cards, wanted)
   if (wanted === '') return none
   if (found) return { ...none, cards: best(found.hits).map(foundCard), note: searching ?? unreadNote(found) }
-  if (reason === undefined && !isSlow) return none
+  // Passages have keys: another card must not take the place of one that the user has read.
+  if (reason === undefined && (!isSlow || options.isPassage)) return none
   const known = options.isPassage
     ? nearestByWords(seen, wanted)
     : best(seen.filter(({ cardTitle }) => matchesWords(cardTitle, wanted)))
@@ -99,7 +100,7 @@ function useSearch(wanted: string, { filter, isPassage }: FoundCardsOptions) {
 function foundIn(answer: SearchResult | undefined, error: Error | null, isSettled: boolean) {
   const { hasList, hits, unreadable } = answer ?? { hasList: false, hits: [], unreadable: 0 }
   if (answer && hasList && (hits.length > 0 || unreadable === 0)) {
-    // An earlier text without results says nothing about this one.
+    // An earlier text without results is no answer to this one.
     return { found: isSettled || hits.length > 0 ? answer : undefined, reason: undefined }
   }
   if (error) return { found: undefined, reason: messageOf(error) }

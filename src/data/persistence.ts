@@ -31,8 +31,12 @@ const maxTranscripts = 20
 /** Copying a large tree blocks the main thread for milliseconds, so answers are collected. */
 const writeEveryMs = 1000
 
+const prefixOfVersion = (of: number) => `understory.query.${of}.`
 const organizationPrefix = (organizationId: string) =>
-  `understory.query.${version}.${encodeURIComponent(organizationId)}/`
+  `${prefixOfVersion(version)}${encodeURIComponent(organizationId)}/`
+const earlierVersions = Array.from({ length: version }, (_, earlier) =>
+  startingWith(prefixOfVersion(earlier)),
+)
 
 type NamedQuery = Pick<Query, 'queryKey' | 'queryHash'>
 
@@ -41,6 +45,8 @@ const startsWith = ({ queryKey }: NamedQuery, prefix: readonly unknown[]) =>
 const isTranscript = (query: NamedQuery) => startsWith(query, interviewQueries.all())
 /** These have megabytes, and are read only when a component shows them. */
 const isLarge = (query: NamedQuery) => isTranscript(query) || startsWith(query, cardQueries.trees())
+
+const isUnseen = (query: Query) => query.observers.length === 0 && !isLarge(query)
 
 /** A key ends with the time of its answer, so that old records are found without reading them. */
 const keyPattern = /^(?<name>.*)\|(?<time>\d+)$/s
@@ -160,7 +166,7 @@ export function persistQueries(
     if (type === 'added' && isLarge(query)) void restore(startingWith(`${prefix}${nameOf(query)}|`))
     const updated = type === 'updated' ? event.action.type : undefined
     // An answer that no screen shows is read again at the next visit, also after a reload.
-    const isOutdated = updated === 'invalidate' && query.observers.length === 0 && !isLarge(query)
+    const isOutdated = updated === 'invalidate' && storedAt.has(query.queryHash) && isUnseen(query)
     const isNews =
       updated === 'success' ||
       isOutdated ||
@@ -184,7 +190,7 @@ export function persistQueries(
   }
 }
 
-/** Removes records that are too old, superseded or beyond the limits; only keys are read. */
+/** Removes records that are of an earlier version, too old, superseded or beyond the limits; only keys are read. */
 async function removeOld(storage: RecordStorage, prefix: string): Promise<void> {
   const keys = await storage.keys(startingWith(prefix))
   const names = new Set<string>()
@@ -206,7 +212,7 @@ async function removeOld(storage: RecordStorage, prefix: string): Promise<void> 
         timeMs < Date.now() - maxAgeMs
       )
     })
-  await storage.write({ removed: removed.map(({ key }) => only(key)) })
+  await storage.write({ removed: [...earlierVersions, ...removed.map(({ key }) => only(key))] })
 }
 
 export const forgetPersisted = (organizationId: string): Promise<void> =>

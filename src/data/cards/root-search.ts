@@ -39,7 +39,7 @@ type ReportUnread = (unread: Error) => void
 
 const atOnce = 3
 
-/** Other people change trees too: a visit or a return to the window reads it again. */
+/** Other people change trees too: a visit of home reads it again. */
 const summaryFreshMs = 60_000
 
 export const rootSummaryQuery = (cardId: string) => ({
@@ -209,7 +209,11 @@ async function markBranch(
   rootId: string,
 ): Promise<void> {
   try {
-    const { items } = await client.fetchQuery({ ...rootSummaryQuery(rootId), retry: retriesCard })
+    const { items } = await client.fetchQuery({
+      ...rootSummaryQuery(rootId),
+      staleTime: freshMs,
+      retry: retriesCard,
+    })
     for (const item of items) seen.add(item.cardId)
   } catch (error) {
     if (isForAll(error)) throw error

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { buildTree } from './build-tree.ts'
 import { readContext, type ContextItem } from './loaded-tree.ts'
-import { rollUp, progressCounts } from './roll-up.ts'
+import { rollUp, toneCounts } from './roll-up.ts'
 import { nodeOfCard } from './tree-node.ts'
 
 const card = (cardId: string, cardStatus: string | null, ...children: string[]): ContextItem => ({
@@ -31,10 +31,10 @@ test('counts each card of a branch once and marks partial numbers', () => {
   ])
   const summed = rollUp(nodeOfCard(tree, 'a')!, evidence)
   expect(summed).toMatchObject({ cardCount: 5, isPartial: true, evidenceCount: 4 })
-  expect(progressCounts(summed)).toEqual([
-    { words: 'done or on track', cardStatus: 'done', count: 1 },
-    { words: 'in progress', cardStatus: 'running', count: 2 },
-    { words: 'at risk or failed', cardStatus: 'failed', count: 1 },
+  expect(toneCounts(summed)).toEqual([
+    { tones: ['ok'], cardStatus: 'done', count: 1 },
+    { tones: ['ink'], cardStatus: 'running', count: 2 },
+    { tones: ['bad'], cardStatus: 'failed', count: 1 },
   ])
 })
 

@@ -35,35 +35,29 @@ export function rollUp(node: CardNode, evidence: EvidenceOfCards): RollUp {
   return { cardCount: node.belowCount, isPartial: node.isPartial, statuses, evidenceCount: insightIds.size }
 }
 
-interface Progress {
-  words: string
+export interface ToneCount {
   tones: readonly StatusTone[]
-}
-
-const progresses: readonly Progress[] = [
-  { words: 'done or on track', tones: ['ok'] },
-  { words: 'in progress', tones: ['ink'] },
-  { words: 'at risk or failed', tones: ['warn', 'bad'] },
-]
-
-export interface ProgressCount extends Pick<Progress, 'words'> {
   /** The most frequent of the counted ones. */
   cardStatus: string
   count: number
 }
 
-/** Counts the cards below by their progress, as home does. A card has room for three numbers. */
-export function progressCounts({ statuses }: RollUp): ProgressCount[] {
-  return progresses.flatMap(({ words, tones }) => {
+const shownTones: readonly (readonly StatusTone[])[] = [['ok'], ['ink'], ['warn', 'bad']]
+
+/** Counts the cards below by the tones of their statuses. A card has room for three numbers. */
+export function toneCounts({ statuses }: RollUp): ToneCount[] {
+  return shownTones.flatMap((shown) => {
     const counted = statuses.filter(({ cardStatus }) => {
       const { glyph, tone } = statusLook(cardStatus)
       // The progress of a status that is not known is not known either.
-      return glyph !== 'other' && tones.includes(tone)
+      return glyph !== 'other' && shown.includes(tone)
     })
     const [first] = counted
-    return first === undefined
-      ? []
-      : [{ words, cardStatus: first.cardStatus, count: counted.reduce((sum, { count }) => sum + count, 0) }]
+    if (first === undefined) return []
+    const tones = [...new Set(counted.map(({ cardStatus }) => statusLook(cardStatus).tone))]
+    return [
+      { tones, cardStatus: first.cardStatus, count: counted.reduce((sum, { count }) => sum + count, 0) },
+    ]
   })
 }
 

@@ -10,8 +10,8 @@ import { useSourceTranscripts, type SourceReader } from '#data/interviews/use-so
 import type { InsightsOfCustomer } from '#domain/evidence/group-by-customer.ts'
 import { encodeId } from '#domain/paths.ts'
 import { isLineFound, type Quote, quoteHref, quoteOf, type QuoteLocation } from '#domain/evidence/quote.ts'
-import { captureDate, noCustomerWords, quoteTime, sourceName } from '#cards/quote-labels.ts'
-import { formatCount, formatNumber, formatShare } from '#ui/format.ts'
+import { captureDate, customersText, noCustomerWords, quoteTime, sourceName } from '#cards/quote-labels.ts'
+import { formatNumber, formatShare } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
 import { MoreButton } from '#ui/more-button.tsx'
 import { useIsPreparingPrint } from '#ui/print-page.ts'
@@ -65,9 +65,7 @@ export function customerWords(groups: readonly Group[], more = ''): string {
   const unnamed = groups.find(({ customerId }) => customerId === null)?.insights.length ?? 0
   const customers = groups.length - (unnamed > 0 ? 1 : 0)
   const all = `${formatNumber(groups.reduce((sum, { insights }) => sum + insights.length, 0))}${more}`
-  if (customers === 0) return more === '' ? all : `${all} without a customer`
-  const named = `${all} from ${formatCount(customers, 'customer')}`
-  return unnamed === 0 ? named : `${named}, ${formatNumber(unnamed)} without one`
+  return customers === 0 && more !== '' ? `${all} without a customer` : customersText(all, customers, unnamed)
 }
 
 const interviewOf = ({ source }: Quote) => (source.kind === 'interview' ? source.id : undefined)

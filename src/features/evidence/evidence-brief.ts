@@ -1,10 +1,16 @@
 import type { FeedbackOfQuote } from '#data/feedback/use-quoted-feedback.ts'
 import type { SourceReader } from '#data/interviews/use-source-transcripts.ts'
-import { fullCaptureDate, noCustomerWords, quoteTime, sourceName } from '#cards/quote-labels.ts'
+import {
+  customersText,
+  fullCaptureDate,
+  noCustomerWords,
+  quoteTime,
+  sourceName,
+} from '#cards/quote-labels.ts'
 import type { Evidence, LinkedQuote } from '#domain/evidence/group-evidence.ts'
 import { quoteHref } from '#domain/evidence/quote.ts'
 import { absoluteUrl } from '#domain/paths.ts'
-import { formatCount, formatNumber } from '#ui/format.ts'
+import { formatCount } from '#ui/format.ts'
 
 import type { Grouping } from './grouping-menu.tsx'
 import { titledGroups } from './titled-groups.ts'
@@ -39,12 +45,8 @@ function sourceText(quote: LinkedQuote, options: BriefOptions): string {
 }
 
 /** Returns '4 insights from 1 customer, 2 without one'. */
-export function evidenceTotalText({ insightCount, customerCount, unnamedCount }: Evidence): string {
-  const all = formatCount(insightCount, 'insight')
-  if (customerCount === 0) return all
-  const named = `${all} from ${formatCount(customerCount, 'customer')}`
-  return unnamedCount === 0 ? named : `${named}, ${formatNumber(unnamedCount)} without one`
-}
+export const evidenceTotalText = ({ insightCount, customerCount, unnamedCount }: Evidence): string =>
+  customersText(formatCount(insightCount, 'insight'), customerCount, unnamedCount)
 
 const quotesOf = ({ customers }: Evidence) =>
   customers.flatMap(({ sources }) => sources).flatMap(({ quotes }) => quotes)

@@ -19,7 +19,7 @@ export function useWordMarks(
     const find = (text: string) => finders[name](text, words)
     const mark = () => CSS.highlights.set(name, new Highlight(...rangesIn(element, find)))
     mark()
-    // The whole text may replace its preview later.
+    // The complete text may replace its preview later.
     const observer = new MutationObserver(mark)
     observer.observe(element, { childList: true, characterData: true, subtree: true })
     return () => {

@@ -26,6 +26,8 @@ export function RootList() {
   const summaries = useQueries({
     queries: roots.map(({ cardId }) => ({
       ...rootSummaryQuery(cardId),
+      // One large request for each root.
+      refetchOnWindowFocus: false,
       select: ({ items }: ReadContext) =>
         summarizeTree(cardId, items, client.getQueryData(cardQueries.tree(cardId).queryKey)),
     })),

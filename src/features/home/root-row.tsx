@@ -5,6 +5,7 @@ import { AutoRetry } from '#cards/auto-retry.tsx'
 import { EvidenceCount } from '#cards/evidence-count.tsx'
 import { StatusGlyph } from '#cards/status-glyph.tsx'
 import { cardTotalText } from '#cards/tree-size-text.ts'
+import { toneWords } from '#cards/tone-words.ts'
 import { TypeIcon } from '#cards/type-icon.tsx'
 import { messageOf } from '#data/api-error.ts'
 import { rootSummaryQuery } from '#data/cards/root-search.ts'
@@ -18,12 +19,12 @@ import { Icon } from '#ui/icon.tsx'
 
 import type { TreeSummary } from './tree-summary.ts'
 
-const tones: readonly { tone: StatusTone; label: string; typical: string; bar: string }[] = [
-  { tone: 'ok', label: 'done or on track', typical: 'done', bar: 'bg-ok' },
-  { tone: 'ink', label: 'in progress', typical: 'now', bar: 'bg-ink-2' },
-  { tone: 'warn', label: 'at risk', typical: 'at risk', bar: 'bg-warn' },
-  { tone: 'bad', label: 'failed or out of bounds', typical: 'failed', bar: 'bg-bad' },
-  { tone: 'quiet', label: 'not started', typical: 'identified', bar: 'bg-line-2' },
+const tones: readonly { tone: StatusTone; typical: string; bar: string }[] = [
+  { tone: 'ok', typical: 'done', bar: 'bg-ok' },
+  { tone: 'ink', typical: 'now', bar: 'bg-ink-2' },
+  { tone: 'warn', typical: 'at risk', bar: 'bg-warn' },
+  { tone: 'bad', typical: 'failed', bar: 'bg-bad' },
+  { tone: 'quiet', typical: 'identified', bar: 'bg-line-2' },
 ]
 
 /** The numbers of a partly loaded tree are lower bounds, and its bar leaves room for the other cards. */
@@ -44,9 +45,9 @@ function TreeHealth({ summary: { byTone, isPartial, size } }: { summary: TreeSum
         )}
       </div>
       <div className="mt-1.5 flex flex-wrap items-center gap-x-2 text-12 text-ink-2 tabular-nums">
-        {present.map(({ tone, label, typical }) => {
+        {present.map(({ tone, typical }) => {
           const count = formatNumber(byTone[tone])
-          const words = `${isPartial ? 'at least ' : ''}${count} ${label}`
+          const words = `${isPartial ? 'at least ' : ''}${count} ${toneWords[tone]}`
           return (
             <span key={tone} title={words} className="inline-flex items-center gap-1">
               <StatusGlyph cardStatus={typical} />

@@ -27,11 +27,8 @@ const isWithin = (spans: readonly LineSpan[], line: number) =>
   spans.some(({ firstLine, lastLine }) => line >= firstLine && line <= lastLine)
 
 /** A second press on the only selected line. A double click selects a word instead. */
-const isPressedAgain = (selection: LineSelection | null, { anchor, focus }: LineSelection) =>
-  anchor === focus &&
-  selection?.anchor === anchor &&
-  selection.focus === focus &&
-  getSelection()?.isCollapsed !== false
+const isPressedAgain = (selection: LineSelection | null, line: number) =>
+  selection?.anchor === line && selection.focus === line && getSelection()?.isCollapsed !== false
 
 export function TranscriptColumn(props: TranscriptColumnProps) {
   const { lines, evidence, tags, quotes, reading, query, selectionBar } = props
@@ -79,7 +76,10 @@ export function TranscriptColumn(props: TranscriptColumnProps) {
         renderLine={renderLine}
         footLine={selection === null || isNarrow ? null : spanOf(selection).lastLine}
         foot={selectionBar}
-        onSelect={(next) => setSelection(isPressedAgain(selection, next) ? null : next)}
+        onPress={(line) =>
+          setSelection(isPressedAgain(selection, line) ? null : { anchor: line, focus: line })
+        }
+        onSelect={setSelection}
         onExtend={(line) => setSelection({ anchor: selection?.anchor ?? line, focus: line })}
         visible={view.visible}
       />

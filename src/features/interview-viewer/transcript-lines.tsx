@@ -37,6 +37,7 @@ interface TranscriptLinesProps {
   /** `foot` is shown below this line. */
   footLine: number | null
   foot: ReactNode
+  onPress: (line: number) => void
   onSelect: (span: { anchor: number; focus: number }) => void
   onExtend: (line: number) => void
   visible: VisibleLines
@@ -129,10 +130,10 @@ export function TranscriptLines(props: TranscriptLinesProps) {
   }))
 
   useVisibleLines(visible, shownIndexes, virtualizer.range)
-  const { onSelect, onExtend } = props
+  const { onPress, onSelect, onExtend } = props
   // Below the last line is room for the foot.
   const onEnd = (line: number) => placeLine(line, 0, 'auto')
-  const { isDragging, handlers } = useLinePointer({ onSelect, onExtend, onEnd })
+  const { isDragging, handlers } = useLinePointer({ onPress, onSelect, onExtend, onEnd })
   const footPosition = footLine === null || isDragging ? -1 : positionOf(footLine)
   const footEnd = virtualizer.measurementsCache[footPosition]?.end
   return (

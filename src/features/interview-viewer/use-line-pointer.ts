@@ -1,10 +1,19 @@
 import { useState, type PointerEvent } from 'react'
 
 interface LinePointerOptions {
+  onPress: (line: number) => void
+  /** While the pointer drags over lines. */
   onSelect: (selection: { anchor: number; focus: number }) => void
   onExtend: (line: number) => void
   /** Called with the line at which the pointer was released. */
   onEnd: (line: number) => void
+}
+
+interface Drag {
+  anchor: number
+  focus: number
+  /** To another line, from which it may have returned. */
+  hasMoved: boolean
 }
 
 function lineUnder({ clientX, clientY }: PointerEvent): number | null {
@@ -13,8 +22,8 @@ function lineUnder({ clientX, clientY }: PointerEvent): number | null {
 }
 
 /** Selects a line by a press, several by a drag. Within one line a drag selects its text, for copying. */
-export function useLinePointer({ onSelect, onExtend, onEnd }: LinePointerOptions) {
-  const [drag, setDrag] = useState<{ anchor: number; focus: number } | null>(null)
+export function useLinePointer({ onPress, onSelect, onExtend, onEnd }: LinePointerOptions) {
+  const [drag, setDrag] = useState<Drag | null>(null)
   const move = (event: PointerEvent) => {
     // The button was released outside the lines.
     if (event.buttons === 0) return setDrag(null)
@@ -22,7 +31,7 @@ export function useLinePointer({ onSelect, onExtend, onEnd }: LinePointerOptions
     if (drag === null || line === null || line === drag.focus) return
     // Lines are selected now, not their text.
     window.getSelection()?.removeAllRanges()
-    setDrag({ ...drag, focus: line })
+    setDrag({ ...drag, focus: line, hasMoved: true })
     onSelect({ anchor: drag.anchor, focus: line })
   }
   return {
@@ -35,7 +44,7 @@ export function useLinePointer({ onSelect, onExtend, onEnd }: LinePointerOptions
           event.preventDefault()
           return
         }
-        setDrag({ anchor: line, focus: line })
+        setDrag({ anchor: line, focus: line, hasMoved: false })
       },
       onPointerMove: move,
       onPointerCancel: () => setDrag(null),
@@ -43,9 +52,9 @@ export function useLinePointer({ onSelect, onExtend, onEnd }: LinePointerOptions
         const line = lineUnder(event)
         setDrag(null)
         if (line === null || event.button !== 0) return
-        if (drag !== null && drag.anchor !== drag.focus) window.getSelection()?.removeAllRanges()
+        if (drag?.hasMoved === true) window.getSelection()?.removeAllRanges()
         else if (event.shiftKey) onExtend(line)
-        else onSelect({ anchor: line, focus: line })
+        else onPress(line)
         onEnd(line)
       },
     },

@@ -1,12 +1,20 @@
 import { StatusGlyph } from '#cards/status-glyph.tsx'
-import { progressCounts, type RollUp } from '#domain/tree/roll-up.ts'
+import { toneWords } from '#cards/tone-words.ts'
+import { type RollUp, toneCounts } from '#domain/tree/roll-up.ts'
 
 export function RollUpGlyphs({ summed }: { summed: RollUp }) {
-  return progressCounts(summed).map(({ words, cardStatus, count }) => (
-    <span key={words} title={`${count} ${words}`} className="inline-flex items-center gap-1 text-ink-2">
-      <StatusGlyph cardStatus={cardStatus} />
-      {count}
-      <span className="sr-only">{words}</span>
-    </span>
-  ))
+  return toneCounts(summed).map(({ tones, cardStatus, count }) => {
+    const words = tones.map((tone) => toneWords[tone]).join(' or ')
+    return (
+      <span
+        key={cardStatus}
+        title={`${count} ${words}`}
+        className="inline-flex items-center gap-1 text-ink-2"
+      >
+        <StatusGlyph cardStatus={cardStatus} />
+        {count}
+        <span className="sr-only">{words}</span>
+      </span>
+    )
+  })
 }
