@@ -74,7 +74,7 @@ test('counts removed cards nowhere and leaves them out of copies', () => {
         for (const node of without.nodes.values()) {
           if (node.kind !== 'card') continue
           const same = nodeOfCard(tree, node.cardId)!
-          expect(rollUp(same, new Map())).toEqual(rollUp(node, new Map()))
+          expect(rollUp(tree, same, new Map())).toEqual(rollUp(without, node, new Map()))
         }
         const reached: TreeNode[] = [...tree.roots]
         for (const node of reached) reached.push(...node.children)

@@ -29,7 +29,7 @@ test('counts each card of a branch once and marks partial numbers', () => {
     ['a', ['i1', 'i2']],
     ['a1', ['i2', 'i3', 'i4']],
   ])
-  const summed = rollUp(nodeOfCard(tree, 'a')!, evidence)
+  const summed = rollUp(tree, nodeOfCard(tree, 'a')!, evidence)
   expect(summed).toMatchObject({ cardCount: 5, isPartial: true, evidenceCount: 4 })
   expect(toneCounts(summed)).toEqual([
     { tones: ['ok'], cardStatus: 'done', count: 1 },
@@ -38,11 +38,14 @@ test('counts each card of a branch once and marks partial numbers', () => {
   ])
 })
 
-test('does not count mirrors', () => {
-  expect(rollUp(nodeOfCard(tree, 'b')!, new Map())).toMatchObject({
+test('does not count mirrors, but their evidence', () => {
+  const evidence = new Map([['a1', ['i1']]])
+  expect(rollUp(tree, nodeOfCard(tree, 'b')!, evidence)).toMatchObject({
     cardCount: 0,
     isPartial: false,
     statuses: [],
+    evidenceCount: 1,
+    isEvidencePartial: false,
   })
-  expect(rollUp(nodeOfCard(tree, 'root')!, new Map()).cardCount).toBe(7)
+  expect(rollUp(tree, nodeOfCard(tree, 'root')!, new Map()).cardCount).toBe(7)
 })

@@ -1,5 +1,5 @@
 import { statusLook, type StatusTone } from '../card/card-status.ts'
-import type { CardNode, TreeNode } from './tree-node.ts'
+import { type CardNode, type CardTree, nodeOfCard, type TreeNode } from './tree-node.ts'
 
 /** The ids of the insights of each card whose insights were read. */
 export type EvidenceOfCards = ReadonlyMap<string, readonly string[]>
@@ -16,23 +16,44 @@ export interface RollUp {
   statuses: readonly { cardStatus: string; count: number }[]
   /** An insight of several cards counts once. */
   evidenceCount: number
+  isEvidencePartial: boolean
 }
 
-/** Mirrors don't count. */
-export function rollUp(node: CardNode, evidence: EvidenceOfCards): RollUp {
+/** Mirrors don't count as cards: they are shown elsewhere. The evidence is that of the branch, also below mirrors. */
+export function rollUp(tree: CardTree, node: CardNode, evidence: EvidenceOfCards): RollUp {
   const byStatus = new Map<string, number>()
-  const insightIds = new Set(evidence.get(node.cardId))
   const open: TreeNode[] = [...node.children]
   for (const below of open) {
     if (below.kind !== 'card') continue
     const { cardStatus } = below.card
     if (cardStatus) byStatus.set(cardStatus, (byStatus.get(cardStatus) ?? 0) + 1)
-    for (const insightId of evidence.get(below.cardId) ?? []) insightIds.add(insightId)
     for (const child of below.children) open.push(child)
   }
   const statuses = Array.from(byStatus, ([cardStatus, count]) => ({ cardStatus, count }))
   statuses.sort((one, other) => other.count - one.count)
-  return { cardCount: node.belowCount, isPartial: node.isPartial, statuses, evidenceCount: insightIds.size }
+  const { belowCount: cardCount, isPartial } = node
+  return { cardCount, isPartial, statuses, ...evidenceOf(tree, node, evidence) }
+}
+
+function evidenceOf(
+  tree: CardTree,
+  node: CardNode,
+  evidence: EvidenceOfCards,
+): Pick<RollUp, 'evidenceCount' | 'isEvidencePartial'> {
+  const insightIds = new Set<string>()
+  const branch = new Set([node])
+  for (const card of branch) {
+    for (const insightId of evidence.get(card.cardId) ?? []) insightIds.add(insightId)
+    for (const child of card.children) {
+      const below =
+        child.kind === 'card' || child.kind === 'mirror' ? nodeOfCard(tree, child.cardId) : undefined
+      if (below) branch.add(below)
+    }
+  }
+  return {
+    evidenceCount: insightIds.size,
+    isEvidencePartial: [...branch].some(({ isPartial }) => isPartial),
+  }
 }
 
 export interface ToneCount {

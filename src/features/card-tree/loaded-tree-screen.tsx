@@ -77,7 +77,7 @@ export function LoadedTreeScreen({ loaded, drawing, renderPanel }: LoadedTreeScr
       focusPanel()
     },
     onAsk: setQuestion,
-    onLoadAll: commands.loadAll,
+    loadCompletely: loading.loadCompletely,
   })
   const onSwitch = (next: TreeDrawing) => {
     preferences.update((before) => ({ ...before, treeView: next }))

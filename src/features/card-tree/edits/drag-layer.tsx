@@ -63,14 +63,14 @@ function Sentence({ overTitle, refusal }: { overTitle: string | undefined; refus
 }
 
 function ComesAlong({ summed }: { summed: RollUp }) {
-  const { cardCount, evidenceCount, isPartial } = summed
+  const { cardCount, evidenceCount, isEvidencePartial, isPartial } = summed
   return (
     <div className="flex h-7.25 items-center gap-2.5 border-t border-line pr-3 pl-[15px] text-12 text-ink-2 tabular-nums">
       <Icon of={ChevronsUpDown} size={12} />
       {`${cardCount}${isPartial ? '+' : ''} below`}
       <span className="ms-auto flex items-center gap-2.5">
         <RollUpGlyphs summed={summed} />
-        <EvidenceCount count={evidenceCount} isAtLeast={isPartial} />
+        <EvidenceCount count={evidenceCount} isAtLeast={isEvidencePartial} />
       </span>
     </div>
   )
@@ -79,7 +79,8 @@ function ComesAlong({ summed }: { summed: RollUp }) {
 function LiftedCard({ node, count }: { node: MovedNode; count: number }) {
   const { card, cardId } = node
   const evidence = useTree((view) => view.evidence)
-  const summed = node.kind === 'card' && node.belowCount > 0 ? rollUp(node, evidence) : undefined
+  const tree = useTree((view) => view.tree)
+  const summed = node.kind === 'card' && node.belowCount > 0 ? rollUp(tree, node, evidence) : undefined
   return (
     <div
       aria-hidden

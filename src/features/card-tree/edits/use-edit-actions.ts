@@ -20,6 +20,7 @@ import { cardNodeId, nodeOfCard, type TreeNode } from '#domain/tree/tree-node.ts
 import { sizeOfBranches } from '#domain/tree/tree-size.ts'
 import type { Action, ActionHead } from '#ui/actions/action-registry.ts'
 import { copyText } from '#ui/copy-text.ts'
+import { showToast } from '#ui/toast.tsx'
 import { useActions } from '#ui/actions/use-actions.tsx'
 
 import { canLoadBelow } from '../bars/load-rest.tsx'
@@ -28,6 +29,7 @@ import type { MovedNode } from './move-refusal.ts'
 import { useIsPresenting } from '../presenting/is-presenting.ts'
 import { treeActions as heads } from '../state/action-definitions.ts'
 import type { TreeEdits } from './tree-edits.ts'
+import type { BranchLoading } from '../state/branch-loading.ts'
 import { currentNodeOf } from '../state/current-node.ts'
 import type { TreeView } from '../state/derive-view.ts'
 import type { TreeStore, TreeUpdate } from '../state/tree-store.ts'
@@ -44,7 +46,7 @@ interface EditActionOptions {
   loaded: LoadedTree
   onOpen: (cardId: string) => void
   onAsk: (question: MoveQuestion) => void
-  onLoadAll: () => void
+  loadCompletely: BranchLoading['loadCompletely']
 }
 
 const isMovable = (node: TreeNode | undefined): node is MovedNode =>
@@ -108,13 +110,32 @@ const openNewAction = (store: TreeStore, openWhenCreated: () => void): Action =>
   },
 })
 
-function copyMarkdownAction({ onLoadAll, ...options }: EditActionOptions): Action {
-  const copy = actOnChosen(options)(heads.copyMarkdown, (nodes, view) => {
-    const cards = nodes.flatMap((node) => nodeOfCard(view.tree, node.cardId) ?? [])
-    const message = `Copied ${shareText(sizeOfBranches(cards))} as Markdown`
-    const loadAll = canLoadBelow(cards, view) && { action: { label: 'Load all cards', run: onLoadAll } }
-    void copyText(branchMarkdown(cards, linkOf), message, loadAll || {})
-  })
+function copyBranches(
+  { store, loadCompletely }: Pick<EditActionOptions, 'store' | 'loadCompletely'>,
+  cardIds: readonly string[],
+): void {
+  const view = store.get()
+  const cards = cardIds.flatMap((cardId) => nodeOfCard(view.tree, cardId) ?? [])
+  const loadRest = async () => {
+    for (const cardId of cardIds) if (!(await loadCompletely(cardId))) return
+    // The browser lets a page copy only at a press of the user.
+    const action = { label: 'Copy', run: () => copyBranches({ store, loadCompletely }, cardIds) }
+    showToast({ text: 'All cards are loaded', action })
+  }
+  const message = `Copied ${shareText(sizeOfBranches(cards))} as Markdown`
+  const action = canLoadBelow(cards, view)
+    ? { label: 'Load the rest', run: () => void loadRest() }
+    : undefined
+  void copyText(branchMarkdown(cards, linkOf), message, { action })
+}
+
+function copyMarkdownAction(options: EditActionOptions): Action {
+  const copy = actOnChosen(options)(heads.copyMarkdown, (nodes) =>
+    copyBranches(
+      options,
+      nodes.map(({ cardId }) => cardId),
+    ),
+  )
   return {
     ...heads.copyMarkdown,
     icon: ClipboardCopy,

@@ -151,7 +151,8 @@ function TitleNotes({ cardId, isCurrent }: { cardId: string; isCurrent: boolean 
 function FoldedNote({ node }: { node: CardNode }) {
   const evidence = useTree((view) => view.evidence)
   const isLoading = useTree((view) => view.loading.has(node.cardId))
-  const summed = rollUp(node, evidence)
+  const tree = useTree((view) => view.tree)
+  const summed = rollUp(tree, node, evidence)
   const text = foldedText(node, isLoading)
   return (
     <span

@@ -12,7 +12,8 @@ import { foldedText, isUnopened } from '../../state/visible-nodes.ts'
 
 export function RollUpLine({ node, onOpen }: { node: CardNode; onOpen: () => void }) {
   const evidence = useTree((view) => view.evidence)
-  const summed = rollUp(node, evidence)
+  const tree = useTree((view) => view.tree)
+  const summed = rollUp(tree, node, evidence)
   const isLoading = useTree((view) => view.loading.has(node.cardId))
   return (
     <button
@@ -38,7 +39,9 @@ export function RollUpLine({ node, onOpen }: { node: CardNode; onOpen: () => voi
       </span>
       <span className="flex flex-none items-center gap-2.5">
         <RollUpGlyphs summed={summed} />
-        {!isUnopened(node) && <EvidenceCount count={summed.evidenceCount} isAtLeast={summed.isPartial} />}
+        {!isUnopened(node) && (
+          <EvidenceCount count={summed.evidenceCount} isAtLeast={summed.isEvidencePartial} />
+        )}
       </span>
     </button>
   )
