@@ -211,11 +211,12 @@ export async function loadBranch(
   { rootId, cardId, levels = nearLevels, isKnown = false, signal }: BranchRequest,
 ): Promise<void> {
   const branch = await readTree(client, cardId, { ...branchContext, maxLevels: levels }, signal)
-  const later = isKnown ? { ...branch, unreadableCount: 0 } : branch
-  client.setQueryData<LoadedTree>(
-    cardQueries.tree(rootId).queryKey,
-    (tree) => tree && withUnreturned(mergeTrees(tree, later), cardId),
-  )
+  client.setQueryData<LoadedTree>(cardQueries.tree(rootId).queryKey, (tree) => {
+    if (!tree) return tree
+    // Deeper levels of a known branch may have more entries that could not be read.
+    const unreadableCount = Math.max(0, branch.unreadableCount - (isKnown ? tree.unreadableCount : 0))
+    return withUnreturned(mergeTrees(tree, { ...branch, unreadableCount }), cardId)
+  })
 }
 
 /** Reads the levels below these cards again, in the trees on the screen. */
@@ -237,7 +238,7 @@ export interface BranchRequest {
   cardId: string
   /** 1 to 10. */
   levels?: number
-  /** It is read again: what of it could not be read is counted already. */
+  /** It is read again: the tree counts entries of it that could not be read. */
   isKnown?: boolean
   signal?: AbortSignal
 }

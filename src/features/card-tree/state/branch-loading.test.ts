@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 
 import { fakeFetch, heldAnswer } from '#test/fake-fetch.ts'
 import { testClient } from '#test/test-client.ts'
-import { cardQueries } from '#data/cards/queries.ts'
+import { cardQueries, nearLevels } from '#data/cards/queries.ts'
 import { readContext, type LoadedTree } from '#domain/tree/loaded-tree.ts'
 import { frontierNodeId } from '#domain/tree/tree-node.ts'
 import { treeSize } from '#domain/tree/tree-size.ts'
@@ -18,6 +18,7 @@ afterEach(() => {
 })
 
 const openTree = () => expect.unreachable()
+const unreadable = (count: number) => Array.from({ length: count }, () => ({ cardId: null }))
 
 const two = readContext('r1', [
   { cardId: 'r1', children: ['a'] },
@@ -42,7 +43,24 @@ it('loads every root, also over a service that never returns a child that it lis
   expect(store.get().completeLoad).toBeUndefined()
 })
 
-it('says which children the service does not return, and that loading again does not help', async () => {
+it('counts what deeper levels of a read branch have of entries that cannot be read, each once', async () => {
+  const calls = fakeFetch(() => ({
+    context: [{ cardId: 'r', level: 0, children: [] }, ...unreadable(calls.length === 1 ? 1 : 6)],
+  }))
+  const client = testClient('org-load-unreadable')
+  const { queryKey } = cardQueries.tree('r')
+  await client.fetchQuery(cardQueries.tree('r'))
+  const branches = [{ cardId: 'r', direction: 'both', levels: nearLevels } as const]
+  const store = aTreeStore(() => client.getQueryData<LoadedTree>(queryKey)!, { branches })
+  expect(store.get().loaded.unreadableCount).toBe(1)
+  const { loadCompletely } = createBranchLoading({ client, store, openTree })
+  await loadCompletely('r')
+  expect(store.get().loaded.unreadableCount).toBe(6)
+  await loadCompletely('r')
+  expect(store.get().loaded.unreadableCount).toBe(6)
+})
+
+it('shows which children the service does not return, and that loading again does not help', async () => {
   const announced = vi.spyOn(announcer, 'announce')
   const calls = fakeFetch(() => ({
     context: [
