@@ -215,7 +215,7 @@ export async function loadBranch(
     if (!tree) return tree
     // Deeper levels of a known branch may have more entries that could not be read.
     const unreadableCount = Math.max(0, branch.unreadableCount - (isKnown ? tree.unreadableCount : 0))
-    return withUnreturned(mergeTrees(tree, { ...branch, unreadableCount }), cardId)
+    return withUnreturned(mergeTrees(tree, { ...branch, unreadableCount }), branch)
   })
 }
 

@@ -47,6 +47,7 @@ const withoutLinks = (text: string) => text.replaceAll(linkedWords, '$1')
 
 const marker = /^(?:[-*+•◦▪‣–]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?/
 const notLoaded = /^\+(\d+) not loaded$/
+const notReadable = /^\d+ not readable$/
 /** The last line of an export of a tree that is not entirely loaded. */
 const loadedNote = /^\*\d[^*]* of \d[^*]* cards? loaded\*$/
 const link = /^\[((?:\\.|[^\]\\])*)\]\(([^)\s]*)\)/
@@ -92,7 +93,7 @@ function readLine(content: string): Line | undefined {
   const cells = content.split('\t').map((cell) => cell.trim())
   const text = withoutMarks(cells.filter(Boolean).join(' · '))
   const linked = link.exec(text)
-  if (notLoaded.test(text) || loadedNote.test(content)) return undefined
+  if (notLoaded.test(text) || notReadable.test(text) || loadedNote.test(content)) return undefined
   if (!linked) return withTitle(readFacts(withoutLinks(text)))
   const behind = withoutLinks(text.slice(linked[0].length))
   const isRepeated = behind.trim() === '(also here)'

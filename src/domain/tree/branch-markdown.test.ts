@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { countNotLoaded, parseOutline } from '../markdown/markdown-outline.ts'
 import { branchMarkdown } from './branch-markdown.ts'
 import { buildTree } from './build-tree.ts'
 import { readContext, type ContextItem } from './loaded-tree.ts'
@@ -35,6 +36,24 @@ test('writes details as quoted lines below the card', () => {
       '',
     ].join('\n'),
   )
+})
+
+test('names cards that loading did not return as not readable, and reading skips them', () => {
+  const items = [card('a', 'One', 'b', 'x'), card('b', 'Two', 'y', 'z')]
+  const { roots } = buildTree({ ...readContext('a', items), unreturnedIds: ['x', 'y', 'z'] })
+  const text = branchMarkdown(roots, linkOf)
+  expect(text).toBe(
+    [
+      '- [One](https://here/cards/a) · Opportunity · Now',
+      '  - [Two](https://here/cards/b) · Opportunity · Now',
+      '    - 2 not readable',
+      '  - 1 not readable',
+      '',
+    ].join('\n'),
+  )
+  expect(countNotLoaded(text)).toBe(0)
+  const [one] = parseOutline(text)
+  expect(one?.children.map(({ cardTitle, children }) => [cardTitle, children])).toEqual([['Two', []]])
 })
 
 test('writes a branch as an outline with each card once', () => {

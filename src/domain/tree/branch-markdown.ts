@@ -5,7 +5,10 @@ import { escapeOutlineText, printDetails } from '../markdown/markdown-outline.ts
 import type { RemovedNode, TreeNode } from './tree-node.ts'
 
 function line(node: Exclude<TreeNode, RemovedNode>, linkOf: (cardId: string) => string): string {
-  if (node.kind === 'frontier') return `+${node.missingIds.length} not loaded`
+  if (node.kind === 'frontier') {
+    const { length } = node.missingIds
+    return node.isUnreturned ? `${length} not readable` : `+${length} not loaded`
+  }
   if (node.kind === 'level') return node.level === 0 ? 'This card' : `Level ${node.level}`
   if (node.kind === 'draft') return cardTypeWord(node.draft.cardType)
   const { card, cardId } = node

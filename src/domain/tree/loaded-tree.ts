@@ -11,7 +11,7 @@ export interface LoadedCard {
   metricTarget?: number
   metricUnit?: string
   workspaceId?: string
-  /** Distance from the target. Used only if children are unknown. */
+  /** Distance from the target; 0 if the service doesn't return it. */
   level: number
   /** All direct children, loaded or not; undefined if the service doesn't return them. */
   childIds: readonly string[] | undefined
@@ -99,11 +99,14 @@ export function mergeTrees(tree: LoadedTree, later: LoadedTree): LoadedTree {
   return { targetId: tree.targetId, cards, unreadableCount, ...(unreturnedIds && { unreturnedIds }) }
 }
 
-/** Records, after a read of the card's branch, which of its children the service did not return. */
-export function withUnreturned(tree: LoadedTree, cardId: string): LoadedTree {
+/** Records which children an answer about a branch did not return, except below its last level. */
+export function withUnreturned(tree: LoadedTree, { targetId, cards }: LoadedTree): LoadedTree {
   const known = new Set(tree.cards.map((card) => card.cardId))
-  const { childIds = [] } = tree.cards.find((card) => card.cardId === cardId) ?? {}
-  const missing = childIds.filter((childId) => !known.has(childId))
+  const lastLevel = cards.reduce((last, { level }) => Math.max(last, level), 0)
+  const above = new Set(cards.flatMap(({ cardId, level }) => (level < lastLevel ? cardId : [])))
+  const missing = tree.cards.flatMap(({ cardId, childIds = [] }) =>
+    cardId === targetId || above.has(cardId) ? childIds.filter((childId) => !known.has(childId)) : [],
+  )
   if (missing.length === 0) return tree
   return { ...tree, unreturnedIds: [...new Set([...(tree.unreturnedIds ?? []), ...missing])] }
 }

@@ -38,6 +38,13 @@ test('counts each card of a branch once and marks partial numbers', () => {
   ])
 })
 
+test('is not partial because of cards that loading did not return', () => {
+  const items = [card('root', null, 'a', 'b'), card('a', 'now', 'archived'), card('b', 'now', 'far')]
+  const { nodes } = buildTree({ ...readContext('root', items), unreturnedIds: ['archived'] })
+  expect(nodes.get('card:a')).toMatchObject({ belowCount: 1, isPartial: false })
+  expect(nodes.get('card:root')).toMatchObject({ belowCount: 4, isPartial: true })
+})
+
 test('does not count mirrors, but their evidence', () => {
   const evidence = new Map([['a1', ['i1']]])
   expect(rollUp(tree, nodeOfCard(tree, 'b')!, evidence)).toMatchObject({

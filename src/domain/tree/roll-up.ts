@@ -10,7 +10,7 @@ export const evidenceCountOf = (evidence: EvidenceOfCards, cardId: string): numb
 export interface RollUp {
   /** Cards below, loaded or not, each once. */
   cardCount: number
-  /** Some cards aren't loaded: all numbers are minimums. */
+  /** Some cards can still be loaded: all numbers are minimums. */
   isPartial: boolean
   /** Of loaded cards below, most frequent first. */
   statuses: readonly { cardStatus: string; count: number }[]
@@ -88,7 +88,7 @@ export function countBelow(nodes: ReadonlyMap<string, TreeNode>): void {
   const inOrder = [...nodes.values()]
   for (const node of inOrder) {
     if (node.kind !== 'frontier') continue
-    node.parent.isPartial = true
+    node.parent.isPartial = !node.isUnreturned
     for (const missingId of node.missingIds) {
       if (counted.has(missingId)) continue
       counted.add(missingId)

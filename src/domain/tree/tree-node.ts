@@ -18,7 +18,7 @@ export interface CardNode extends NodeBase {
   /** The target was missing from the answer: only its id is known. */
   isUnknown: boolean
   belowCount: number
-  /** There may be more than `belowCount`: some cards aren't loaded. */
+  /** There may be more than `belowCount`: some cards can still be loaded. */
   isPartial: boolean
 }
 

@@ -65,4 +65,9 @@ describe('sizeOfBranches', () => {
     const branches = cardIds.map((cardId) => nodeOfCard(tree, cardId)!)
     expect(sizeOfBranches(branches)).toEqual({ loaded, known, isAtLeast })
   })
+
+  it('counts exactly if loading did not return the missing cards', () => {
+    const { roots } = buildTree({ ...readContext('r', cards), unreturnedIds: ['x', 'y'] })
+    expect(sizeOfBranches(roots)).toEqual({ loaded: 4, known: 6, isAtLeast: false })
+  })
 })

@@ -47,12 +47,15 @@ export function sizeOfBranches(branches: readonly TreeNode[]): TreeSize {
   const loaded = new Set<string>()
   const known = new Set<string>()
   const open = [...branches]
+  let isAtLeast = false
   for (const node of open) {
     if (node.kind === 'card') loaded.add(node.cardId)
-    if (node.kind === 'frontier') for (const cardId of node.missingIds) known.add(cardId)
+    if (node.kind === 'frontier') {
+      for (const cardId of node.missingIds) known.add(cardId)
+      isAtLeast ||= !node.isUnreturned
+    }
     open.push(...node.children)
   }
-  const isAtLeast = known.size > 0
   for (const cardId of loaded) known.add(cardId)
   return { loaded: loaded.size, known: known.size, isAtLeast }
 }

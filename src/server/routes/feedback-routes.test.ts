@@ -67,7 +67,7 @@ describe('POST /v1/feedback', () => {
       await create({ body: '# Lifts\n\n- **often** [broken](https://a.example)', parseMarkdown: true }),
     )
     expect(entry).toMatchObject({
-      content: 'Lifts\n\noften broken',
+      content: 'Lifts\n\n• often broken (https://a.example)',
       cardIds: [],
       customerUserIds: [],
       insightCount: 0,

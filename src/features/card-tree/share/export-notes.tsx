@@ -120,7 +120,7 @@ export function MissingNote() {
     >
       {completeLoad
         ? `Loading: ${formatCount(completeLoad.loadedCount, 'more card')} so far`
-        : `${loadedText}; the rest is marked as not loaded`}
+        : `${loadedText}; the rest is marked as ${canLoadMore ? 'not loaded' : 'not readable'}`}
     </Banner>
   )
 }

@@ -90,6 +90,29 @@ it('shows which children the service does not return, and that loading again doe
   expect(treeSize(store.get().loaded)).toEqual({ loaded: 4, known: 4, isAtLeast: false })
 })
 
+it('does not request again what loading did not return', async () => {
+  const calls = fakeFetch(({ path }) => ({
+    context: path.includes('/r/')
+      ? [
+          { cardId: 'r', level: 0, children: ['a'] },
+          { cardId: 'a', level: 1, children: ['b', 'archived'] },
+          { cardId: 'b', level: 2, children: ['gone'] },
+        ]
+      : [{ cardId: 'b', level: 0, children: ['gone'] }],
+  }))
+  const client = testClient('org-load-once')
+  const { queryKey } = cardQueries.tree('r')
+  client.setQueryData<LoadedTree>(queryKey, readContext('r', [{ cardId: 'r', children: ['a'] }]))
+  const store = aTreeStore(() => client.getQueryData(queryKey)!)
+  const { loadAll } = createBranchLoading({ client, store, openTree })
+  await loadAll()
+  // The last level of the answer may be the last that the service reads at once.
+  expect(calls.map(({ path }) => path)).toEqual(['/beta/cards/r/context', '/beta/cards/b/context'])
+  expect(partlyLoadedIds(store.get().roots)).toEqual([])
+  await loadAll()
+  expect(calls).toHaveLength(2)
+})
+
 it('loads a branch to its leaves also while its first levels are being loaded', async () => {
   const first = heldAnswer()
   let isFirst = true

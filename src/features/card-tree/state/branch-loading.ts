@@ -156,7 +156,9 @@ function findFrontier(store: TreeStore, cardId: string, requested: ReadonlySet<s
   const start = store.get().tree.nodes.get(cardNodeId(cardId))
   const open = start ? [start] : []
   for (const node of open) {
-    if (node.kind === 'frontier' && !requested.has(node.parent.cardId)) return node.parent.cardId
+    if (node.kind === 'frontier' && !node.isUnreturned && !requested.has(node.parent.cardId)) {
+      return node.parent.cardId
+    }
     open.push(...node.children)
   }
   return undefined
