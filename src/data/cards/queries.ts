@@ -11,7 +11,7 @@ import {
   withTarget,
   withUnreturned,
 } from '#domain/tree/loaded-tree.ts'
-import { type Branch, branchesBelow, onlyOpened } from '#domain/tree/opened-branches.ts'
+import { type Branch, branchesBelow, branchesToRead, onlyOpened } from '#domain/tree/opened-branches.ts'
 
 import { isUnknownId } from '../api-error.ts'
 import { requestCounted } from '../http.ts'
@@ -166,8 +166,6 @@ async function withReadTarget(client: QueryClient, tree: LoadedTree): Promise<Lo
 const branchesReadAt = memoizeByObject((_client: QueryClient) => new Map<string, number>())
 /** Several own changes in a row read the opened branches once. */
 const branchPauseMs = 10_000
-/** More branches are read as one. */
-const maxBranches = 30
 
 /** A branch that can't be read keeps its cards until the next refetch. */
 async function withOpenedBranches(
@@ -194,8 +192,7 @@ async function withOpenedBranches(
     }
   }
   const asked = new Set<string>()
-  let below = branchesBelow(tree, cards)
-  if (below.length > maxBranches) below = branchesBelow(tree, new Set([targetId]))
+  let below = branchesToRead(tree, cards)
   while (below.length > 0 && failed.size === 0) {
     for (const { cardId } of below) asked.add(cardId)
     // Deeper branches start where these end.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { readContext } from './loaded-tree.ts'
-import { branchesBelow, onlyOpened } from './opened-branches.ts'
+import { branchesBelow, branchesToRead, onlyOpened } from './opened-branches.ts'
 
 /** 'a>b,c b>d' loads a and b with their children; a card without '>' has none. */
 const aTree = (text: string) =>
@@ -35,6 +35,14 @@ describe('the branches below the answered cards', () => {
     ['a faulty service answers a loop', 'a>b b>c c>b,c', 'a', [{ cardId: 'a', levels: 2 }]],
   ])('%s', (_name, tree, answered, branches) => {
     expect(branchesBelow(aTree(tree), new Set(answered))).toMatchObject(branches)
+  })
+
+  it('are one branch if they are too many to read one by one', () => {
+    const ids = Array.from({ length: 31 }, (_, index) => `b${index}`)
+    const tree = aTree(`a>${ids.join(',')} ${ids.map((id) => `${id}>${id}x ${id}x`).join(' ')}`)
+    const near = new Set(['a', ...ids])
+    expect(branchesToRead(tree, near)).toMatchObject([{ cardId: 'a', levels: 2 }])
+    expect(branchesToRead(tree, new Set(ids.slice(1)))).toHaveLength(30)
   })
 })
 

@@ -25,6 +25,15 @@ export function branchesBelow({ cards }: LoadedTree, answered: Pick<ReadonlySet<
   })
 }
 
+/** More branches are read as one. */
+const maxBranches = 30
+
+/** Returns the branches below the answered cards, or the entire tree if they are too many to read one by one. */
+export function branchesToRead(tree: LoadedTree, answered: Pick<ReadonlySet<string>, 'has'>): Branch[] {
+  const below = branchesBelow(tree, answered)
+  return below.length > maxBranches ? branchesBelow(tree, new Set([tree.targetId])) : below
+}
+
 /** Adds to the near cards those of the answered ones whose branch is opened in the tree. */
 export function onlyOpened(
   { cards }: LoadedTree,

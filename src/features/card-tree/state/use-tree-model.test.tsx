@@ -122,8 +122,8 @@ test('keeps the same view while nothing changes, also before the insights of a b
 
 test('counts the evidence of levels that an earlier visit has loaded', async () => {
   const insights = [{ insightId: 'i1' }, { insightId: 'i2' }]
-  fakeFetch(({ query }) => ({
-    context: query.maxLevels === '4' ? [{ cardId: 'deep', insights }] : [{ cardId: 'root' }],
+  const calls = fakeFetch(({ path }) => ({
+    context: path.includes('/c/') ? [{ cardId: 'deep', insights }] : [{ cardId: 'root' }],
   }))
   const chain = ['root', 'a', 'b', 'c', 'deep'].map((cardId, level, { [level + 1]: child }) => ({
     ...item(cardId, cardId, child === undefined ? [] : [child]),
@@ -132,6 +132,11 @@ test('counts the evidence of levels that an earlier visit has loaded', async () 
   opened = { ...loaded, cards: chain }
   renderApp(<Tree />)
   await waitFor(() => expect(store.get().evidence.get('deep')).toEqual(['i1', 'i2']))
+  // One deep branch does not read the entire tree.
+  expect(calls.map(({ path, query }) => [path, query.direction, query.maxLevels])).toEqual([
+    ['/beta/cards/root/context', 'both', '3'],
+    ['/beta/cards/c/context', 'descendants', '1'],
+  ])
 })
 
 test('makes the parent current when the current card leaves the tree', () => {

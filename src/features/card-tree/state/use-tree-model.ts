@@ -12,6 +12,7 @@ import type { SavedTreeUi } from '#data/local/local-schemas.ts'
 import { useOrganizationStorage } from '#data/organization-data.ts'
 import type { OrganizationStorage } from '#data/local/organization-storage.ts'
 import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
+import { branchesToRead } from '#domain/tree/opened-branches.ts'
 import { cardNodeId, nodeOfCard } from '#domain/tree/tree-node.ts'
 import { paths } from '#domain/paths.ts'
 import { useRouter } from '#ui/use-address-text.ts'
@@ -26,14 +27,16 @@ import type { TreeUrl } from './tree-url.ts'
 import { revealCards } from './ui-updates.ts'
 import { useLastVisit } from './use-last-visit.ts'
 
-/** The levels of the first load, and the deeper ones that an earlier visit has loaded. */
-function openedBranches({ targetId, cards }: LoadedTree): EvidenceBranch[] {
-  const depth = Math.max(...cards.map(({ level }) => level))
-  const levels = Math.min(depth, contextMaxLevels)
-  return [
-    { cardId: targetId, direction: 'both', levels: nearLevels },
-    ...(depth > nearLevels ? [{ cardId: targetId, direction: 'descendants', levels } as const] : []),
-  ]
+/** The levels of the first load, and the branches below them that an earlier visit has loaded. */
+function openedBranches(loaded: LoadedTree): EvidenceBranch[] {
+  const { targetId, cards } = loaded
+  const near = new Set(cards.flatMap(({ cardId, level }) => (level <= nearLevels ? cardId : [])))
+  const below = branchesToRead(loaded, near).map(({ cardId, levels }) => ({
+    cardId,
+    direction: 'descendants' as const,
+    levels: Math.min(levels, contextMaxLevels),
+  }))
+  return [{ cardId: targetId, direction: 'both', levels: nearLevels }, ...below]
 }
 
 /** Restores the state in which the user left the tree, with the card of the URL if there is one. */
