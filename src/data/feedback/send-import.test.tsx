@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { historyOf } from '../history/history.ts'
 import { heldActionsOf } from '../history/organization-held-actions.ts'
+import { redo } from '../history/undo.ts'
 import { storageOf } from '../local/organization-storage.ts'
 import { requestMs } from '../page-life.ts'
 import { createQueryClient } from '../query-client.ts'
@@ -20,6 +21,8 @@ const file = (count: number) => bodiesOf(Array.from({ length: count }, (_, index
 
 let stored: { id: string; content: string; textPreview: string }[]
 let answer: (call: FakeCall, store: () => object) => Answer | Promise<Answer>
+let list: () => Answer | Promise<Answer>
+let calls: FakeCall[]
 let most = 0
 let current = 0
 let stop = () => {}
@@ -54,11 +57,12 @@ beforeEach(() => {
   const realNow = Date.now
   vi.spyOn(Date, 'now').mockImplementation(() => realNow() + passedMs)
   answer = (_call, store) => store()
-  fakeFetch(async (call) => {
+  list = () => ({ feedback: stored.toReversed() })
+  calls = fakeFetch(async (call) => {
     if (!navigator.onLine) lose()
     if (call.method === 'GET')
       return call.path === '/v1/feedback'
-        ? { feedback: stored.toReversed() }
+        ? list()
         : (stored.find(({ id }) => call.path.endsWith(id)) ?? refuse(404, 'Not found'))
     const store = () => {
       const { body } = call.body as { body: string }
@@ -191,6 +195,115 @@ describe('an import', () => {
     retry()
     await settled('done')
     expect(contents()).toEqual(['Great', 'Great', 'Great'])
+  })
+})
+
+async function expectOnlyRetrySends(count: number): Promise<void> {
+  await settled('failed')
+  const sent = calls.length
+  await take('online')
+  await take('wait')
+  await redo(client)
+  await take('wait')
+  expect(importEntry().state).toBe('failed')
+  expect(calls).toHaveLength(sent)
+  answer = behaviours.accept!
+  retry()
+  await settled('done')
+  expect(new Set(contents()).size).toBe(count)
+  expect(stored).toHaveLength(count)
+}
+
+describe('an import that was stopped', () => {
+  it('is not sent by a redo', async () => {
+    const { answer: first, give } = heldAnswer()
+    answer = async (_call, store) => (await first, store())
+    await importFeedback(client, file(30))
+    await vi.waitFor(() => expect(current).toBe(4))
+    stopImport(client, importEntry())
+    give({})
+    await expectOnlyRetrySends(30)
+  })
+
+  it('is not sent when the network is back, if its open requests failed without a network', async () => {
+    const { answer: first, give } = heldAnswer()
+    answer = async () => (await first, lose())
+    await importFeedback(client, file(30))
+    await vi.waitFor(() => expect(current).toBe(4))
+    stopImport(client, importEntry())
+    await take('offline')
+    give({})
+    await expectOnlyRetrySends(30)
+  })
+
+  it('is not sent when the network is back, if a request failed without a network before the stop', async () => {
+    const [first, others] = [heldAnswer(), heldAnswer()]
+    answer = async ({ body }) => {
+      await (JSON.stringify(body).includes('Row 0 ') ? first : others).answer
+      return lose()
+    }
+    await importFeedback(client, file(30))
+    await vi.waitFor(() => expect(current).toBe(4))
+    await take('offline')
+    first.give({})
+    await vi.waitFor(() => expect(current).toBe(3))
+    stopImport(client, importEntry())
+    others.give({})
+    await expectOnlyRetrySends(30)
+  })
+
+  it('sends nothing if it was stopped before its rows were read', async () => {
+    const unsubscribe = historyOf(client).subscribe(() => {
+      if (importEntry().state !== 'pending') return
+      unsubscribe()
+      queueMicrotask(() => stopImport(client, importEntry()))
+    })
+    await importFeedback(client, file(3))
+    await settled('failed')
+    expect(calls).toEqual([])
+    await expectOnlyRetrySends(3)
+  })
+
+  it('looks no further for rows of an earlier try', async () => {
+    answer = behaviours.dropAnswer!
+    await importFeedback(client, file(3))
+    await settled('failed')
+    const pages = list
+    list = () => {
+      stopImport(client, importEntry())
+      return { feedback: stored.toReversed(), nextCursor: crypto.randomUUID() }
+    }
+    const sent = calls.length
+    retry()
+    await settled('failed')
+    expect(calls).toHaveLength(sent + 1)
+    expect(importEntry()).toMatchObject({ done: 0, failed: 3 })
+    list = pages
+    await expectOnlyRetrySends(3)
+  })
+
+  it('is not sent when the network is back, if it looked for rows of an earlier try', async () => {
+    answer = behaviours.dropAnswer!
+    await importFeedback(client, file(3))
+    await settled('failed')
+    const pages = list
+    list = async () => {
+      stopImport(client, importEntry())
+      await take('offline')
+      return lose()
+    }
+    retry()
+    await settled('failed')
+    expect(importEntry()).toMatchObject({ done: 0, failed: 3 })
+    list = pages
+    await expectOnlyRetrySends(3)
+  })
+
+  it('stays done if the last row was added just before', async () => {
+    await importFeedback(client, file(3))
+    await settled('done')
+    stopImport(client, importEntry())
+    expect(importEntry().state).toBe('done')
   })
 })
 

@@ -34,6 +34,8 @@ interface ImportRun {
   queue: ImportedRow[]
   /** Aborted by Stop, by a sign-out and by a failure that concerns every row. */
   stop: AbortController
+  /** By the user: the import must not continue by itself when the network is back. */
+  isStopped: boolean
   failure?: ApiError
   resumesAt: number
   /** How often in a row the service asked to wait, and how often it did not answer. */
@@ -47,24 +49,26 @@ const running = new Map<string, ImportRun>()
 /** Looks first for rows of a try without an answer: none is added twice. Throws if rows are left. */
 export async function sendImport(client: QueryClient, entry: ImportEntry): Promise<void> {
   const store = importRowsOf(client, entry.importId)
-  const rows = await store.read()
-  if (rows.length === 0)
-    throw new ApiError('This browser no longer has the rows of this import.', { kind: 'refused' })
   const counters = { resumesAt: 0, slowdowns: 0, unanswered: 0, reportedAt: 0 }
-  const run: ImportRun = { client, entry, store, rows, queue: [], stop: new AbortController(), ...counters }
+  const begun = { rows: [], queue: [], stop: new AbortController(), isStopped: false, ...counters }
+  const run: ImportRun = { client, entry, store, ...begun }
+  // Before the rows are read: a stop must find it.
   running.set(entry.importId, run)
   // Without a change of its entry for a minute, another tab would take the import over.
   const heartbeat = setInterval(() => report(run, true), heartbeatMs)
   try {
+    run.rows = await store.read()
+    if (run.rows.length === 0)
+      throw new ApiError('This browser no longer has the rows of this import.', { kind: 'refused' })
     await settleUnsure(run)
-    for (const row of rows) if (row.state !== 'done') setRow(row, { state: 'waiting' })
-    run.queue = rows.filter(({ state }) => state === 'waiting')
-    await Promise.all(Array.from({ length: atOnce }, () => sendRows(run)))
+    if (!run.stop.signal.aborted) await sendUnsent(run)
+  } catch (error) {
+    if (!run.isStopped || !isUnreachable(error)) throw error
   } finally {
     running.delete(entry.importId)
     clearInterval(heartbeat)
     report(run, true)
-    const hasLinks = rows.some(({ body }) => body?.cardIds !== undefined)
+    const hasLinks = run.rows.some(({ body }) => body?.cardIds !== undefined)
     refetchWhenSettled(
       client,
       feedbackQueries.newestAll(),
@@ -89,9 +93,19 @@ const leftReason = ({ total, done = 0 }: Pick<ImportEntry, 'total' | 'done'>) =>
 /** Those rows that are being sent are finished; the others can be sent by a retry. Stops nothing in another tab. */
 export function stopImport(client: QueryClient, entry: ImportEntry): void {
   const run = running.get(entry.importId)
-  if (run) run.stop.abort()
-  // Offline it waits for the network.
-  else patchEntries(historyOf(client), [entry], () => ({ state: 'failed', reason: leftReason(entry) }))
+  if (run === undefined) return stopWaiting(client, entry)
+  run.isStopped = true
+  if (run.failure?.kind === 'offline') run.failure = undefined
+  run.stop.abort()
+}
+
+/** Offline it waits for the network. */
+function stopWaiting(client: QueryClient, entry: ImportEntry): void {
+  patchEntries(historyOf(client), [entry], (current) =>
+    current.state === 'held' || current.state === 'pending'
+      ? { state: 'failed', reason: leftReason(current) }
+      : null,
+  )
 }
 
 export function stopImports(client: QueryClient): void {
@@ -109,6 +123,7 @@ const isUnsure = ({ state, isRefused }: ImportedRow) =>
 
 async function settleUnsure(run: ImportRun): Promise<void> {
   const { client, entry, rows } = run
+  const { signal } = run.stop
   const unsure = rows.filter(isUnsure)
   if (unsure.length === 0) return
   const own = [...rows.flatMap(({ feedbackId }) => feedbackId ?? []), ...(await importedIds(client))]
@@ -117,8 +132,12 @@ async function settleUnsure(run: ImportRun): Promise<void> {
     .flatMap((each) => ('feedbackId' in each ? (each.feedbackId ?? []) : []))
   const taken = new Set([...own, ...single])
   const entries: ListedFeedback[] = []
-  for await (const each of createdSince(client, entry.at, entry.total)) entries.push(each)
+  for await (const each of createdSince(client, entry.at, entry.total)) {
+    if (signal.aborted) return
+    entries.push(each)
+  }
   for (const row of unsure) {
+    if (signal.aborted) return
     if (row.body === undefined) continue
     // One after the other: two rows may have the same text.
     const feedbackId = await findCreated(client, row.body, { entries, isTaken: (id) => taken.has(id) })
@@ -127,6 +146,12 @@ async function settleUnsure(run: ImportRun): Promise<void> {
     await update(run, row, { state: 'done', feedbackId })
     report(run)
   }
+}
+
+async function sendUnsent(run: ImportRun): Promise<void> {
+  for (const row of run.rows) if (row.state !== 'done') setRow(row, { state: 'waiting' })
+  run.queue = run.rows.filter(({ state }) => state === 'waiting')
+  await Promise.all(Array.from({ length: atOnce }, () => sendRows(run)))
 }
 
 async function sendRows(run: ImportRun): Promise<void> {
@@ -173,7 +198,7 @@ async function fail(run: ImportRun, row: ImportedRow, error: ApiError): Promise<
   const isForAll = status === 401 || status === 403 || status === 404 || status === 405
   if (isUnreachable(error)) run.unanswered += 1
   if (isForAll || kind === 'offline' || run.unanswered >= unansweredMax) {
-    run.failure ??= error
+    if (kind !== 'offline' || !run.isStopped) run.failure ??= error
     run.stop.abort()
   }
   // Without a network, what became of the row stays unknown until it is back.
@@ -198,7 +223,7 @@ async function update(run: ImportRun, row: ImportedRow, change: Omit<ImportedRow
 function report(run: ImportRun, isNow = false): void {
   const { client, entry, rows, resumesAt, reportedAt } = run
   const now = Date.now()
-  if (!isNow && now - reportedAt < reportEveryMs) return
+  if (rows.length === 0 || (!isNow && now - reportedAt < reportEveryMs)) return
   run.reportedAt = now
   const count = (state: ImportedRow['state']) => rows.filter((row) => row.state === state).length
   const newIds = rows.flatMap(({ feedbackId }) => feedbackId ?? []).slice(-newIdsMax)
