@@ -3,20 +3,42 @@ import { foldText } from '../text-match.ts'
 /** Formatting and white space differ between a text and its preview. */
 const lettersOf = (text: string) => foldText(text).replaceAll(/[^\p{L}\p{N}]+/gu, '')
 
-/** A service may keep the addresses of Markdown links in its plain text, or leave them out. */
-const plainTextsOf = (sent: string) => [sent, sent.replaceAll(/\]\([^()\s]*\)/g, ']')].map(lettersOf)
+// Both match also without their end: a text then takes linear time.
+const linkTarget = /\]\([^)\n]*\)?/g
+const addressInBrackets = /\([\s<]*((?:https?:\/\/|mailto:)[^\s)]*)\)?/gi
+
+/** A service may keep the addresses of Markdown links in brackets, all or some, or leave them out. */
+const wordsOf = (text: string) =>
+  lettersOf(
+    text
+      .replaceAll(linkTarget, (target) => (target.endsWith(')') ? ']' : target))
+      .replaceAll(addressInBrackets, ' '),
+  )
+
+const addressesOf = (text: string) =>
+  Array.from(text.matchAll(addressInBrackets), ([, address = '']) => lettersOf(address))
 
 /** Returns whether the plain text of an entry is that of the body that was sent. */
 export function isSameText(plain: string, sent: string): boolean {
   const letters = lettersOf(plain)
   // Without letters the signs themselves are compared.
-  return letters === '' ? plain.trim() === sent.trim() : plainTextsOf(sent).includes(letters)
+  if (letters === '') return plain.trim() === sent.trim()
+  if (letters === lettersOf(sent)) return true
+  const addresses = new Set(addressesOf(sent))
+  return wordsOf(plain) === wordsOf(sent) && addressesOf(plain).every((address) => addresses.has(address))
 }
 
 const comparedLetters = 40
+/** A preview may end inside an address. */
+const openBracket = /\([^\s()]*$/
 
 /** Compares only a little, because a preview is short. */
 export function mayStartWith(sent: string, preview: string): boolean {
-  const start = lettersOf(preview.slice(0, 200)).slice(0, comparedLetters)
-  return plainTextsOf(sent.slice(0, 2000)).some((letters) => letters.startsWith(start))
+  const [text, start] = [sent.slice(0, 2000), preview.slice(0, 200)]
+  return (
+    startsAlike(lettersOf(text), lettersOf(start)) ||
+    startsAlike(wordsOf(text), wordsOf(start.replace(openBracket, '')))
+  )
 }
+
+const startsAlike = (text: string, start: string) => text.startsWith(start.slice(0, comparedLetters))

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 
+import { isSameText, mayStartWith } from '#domain/feedback/same-text.ts'
+
 import { takeTurn } from '../take-turns.ts'
 import { plainText, textPreview } from './plain-text.ts'
 
@@ -60,6 +62,41 @@ describe('plainText', () => {
       expect(vi.mocked(takeTurn).mock.calls.length).toBeGreaterThan(2)
     }
   })
+})
+
+const pieces = [
+  'the gate',
+  '**beeps**',
+  '[doc](https://y.no/d)',
+  '[doc](https://y.no/d "Title")',
+  '![pic](https://y.no/p.png)',
+  '[page](/page)',
+  '[mail](mailto:ida@y.no)',
+  '[https://y.no/d](https://y.no/d)',
+  '[queue](https://y.no/queue_(data))',
+  '[![pic](/p.png)](https://y.no/d)',
+  'https://y.no/bare_(x)',
+  '<https://y.no/d>',
+  '(https://y.no/d)',
+  '[open](https://y.no',
+  String.raw`\[not\](a)`,
+  '`[code](b)`',
+]
+
+it('is recognized as the text of its body by a retry', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom(...pieces), { minLength: 1 }),
+      fc.constantFrom(' ', '\n'),
+      async (parts, between) => {
+        const body = parts.join(between)
+        const content = await strip(body)
+        expect(isSameText(content, body)).toBe(true)
+        expect(mayStartWith(body, textPreview(content))).toBe(true)
+      },
+    ),
+    { numRuns: 500 },
+  )
 })
 
 describe('textPreview', () => {
