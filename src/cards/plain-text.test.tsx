@@ -18,6 +18,11 @@ it.each([
 it.each([
   ['See https://varra.example/a?b=1#c.', 'https://varra.example/a?b=1#c'],
   ['(http://varra.example)', 'http://varra.example'],
+  ['https://varra.example/Queue_(data)', 'https://varra.example/Queue_(data)'],
+  ['See Queue (https://varra.example/Queue_(data)).', 'https://varra.example/Queue_(data)'],
+  ['https://varra.example/(a)_b(c)!', 'https://varra.example/(a)_b(c)'],
+  ['label (https://varra.example) and (b)', 'https://varra.example'],
+  ['[label](https://varra.example)', 'https://varra.example'],
   ['“https://varra.example/a”, she said', 'https://varra.example/a'],
 ])('opens the address in %j', (text, href) => {
   const { container } = render(<PlainText text={text} />)

@@ -10,8 +10,8 @@ function partsOf(text: string): string[] {
   return end < 0 ? [text] : [text.slice(0, end), ...partsOf(text.slice(end + 1))]
 }
 
-/** The sign after an address belongs to the sentence. */
-const address = /(https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?)\]}»”’])/
+/** The sign after an address belongs to the sentence, unless it closes a bracket of the address. */
+const address = /(https?:\/\/[^\s<>"]*(?:[^\s<>"'.,;:!?)\]}»”’]|(?<=https?:\/\/[^\s<>"]*\([^\s<>"()]*)\)))/
 
 const withLinks = (text: string) =>
   text.split(address).map((piece, index) =>
