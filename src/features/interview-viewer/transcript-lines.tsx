@@ -24,7 +24,7 @@ export interface TranscriptLinesHandle {
 export interface RowPlace {
   /** Among the shown lines. */
   position: number
-  /** The foot stands between this line and the one before. */
+  /** The foot is between this line and the one before. */
   isBelowFoot: boolean
 }
 
