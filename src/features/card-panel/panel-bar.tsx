@@ -102,35 +102,45 @@ export function PanelBar(props: PanelBarProps) {
   )
 }
 
-/** The button that was pressed with a key: the panel of the next card is mounted anew. */
-let pressed: 'previous' | 'next' | undefined
+type Step = 'previous' | 'next'
+
+/** The button that was pressed with a key, and the card that it opens, whose panel has buttons of its own. */
+let pressed: { step: Step; cardId: string } | undefined
 
 /** Keeps the focus on a pressed button. In the meantime it is in the panel, so that the tree doesn't take it. */
-function useStepFocus(steps: PanelBarProps['steps']) {
+function useStepFocus(cardId: string, areButtonsShown: boolean) {
   const ref = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
-    const button = pressed && ref.current?.querySelector<HTMLElement>(`[data-step="${pressed}"]`)
+    if (!areButtonsShown || pressed === undefined) return
+    const { step, cardId: openedId } = pressed
     pressed = undefined
+    // The opened card could not be read, and the user went on to this one.
+    if (openedId !== cardId) return
     const { activeElement } = document
-    if (activeElement === null || activeElement.contains(ref.current)) button?.focus({ preventScroll: true })
-  }, [])
-  const press =
-    (step: 'previous' | 'next') =>
-    ({ pointerType }: { pointerType: string }) => {
-      if (pointerType === 'keyboard' || pointerType === 'virtual') {
-        pressed = step
-        ref.current?.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true })
-      }
-      steps[step]?.()
-    }
-  return { ref, press }
+    if (activeElement !== null && !activeElement.contains(ref.current)) return
+    ref.current?.querySelector<HTMLElement>(`[data-step="${step}"]`)?.focus({ preventScroll: true })
+  }, [areButtonsShown, cardId])
+  const keepFocus = (step: Step, openedId: string | undefined) => {
+    if (openedId === undefined) return
+    pressed = { step, cardId: openedId }
+    ref.current?.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true })
+  }
+  return { ref, keepFocus }
 }
 
 function SiblingSteps({ card, family, steps, isPage, size }: PanelBarProps & { size: 's' | 'm' }) {
   const { siblings } = family
-  const { ref, press } = useStepFocus(steps)
   const at = siblings.findIndex((sibling) => sibling.cardId === card.cardId)
-  if (at < 0 || siblings.length < 2) return null
+  const areShown = at >= 0 && siblings.length > 1
+  const { ref, keepFocus } = useStepFocus(card.cardId, areShown)
+  if (!areShown) return null
+  const press =
+    (step: Step) =>
+    ({ pointerType }: { pointerType: string }) => {
+      const opened = siblings[step === 'next' ? at + 1 : at - 1]
+      if (pointerType === 'keyboard' || pointerType === 'virtual') keepFocus(step, opened?.cardId)
+      steps[step]?.()
+    }
   return (
     <span ref={ref} className={`flex items-center ${isPage ? '-ms-2 narrow:ms-0' : 'gap-1 narrow:gap-0'}`}>
       <IconButton
