@@ -105,14 +105,16 @@ function ReportFoot({ sent, onClose }: { sent: SentImport; onClose: () => void }
       <p className="min-w-0 flex-1 text-ink-2">
         {isRunning && 'The import continues if you close this dialog'}
       </p>
-      {isRunning && !isElsewhere && left > 0 && <Button onPress={sent.stop}>Stop</Button>}
+      {isRunning && !isElsewhere && left > 0 && <Button onPress={sent.stop}>Stop import</Button>}
       {canRetry && <Button onPress={sent.dismiss}>Discard {formatCount(failed + left, 'row')}</Button>}
       <Button variant={isRunning || canRetry ? 'ghost' : 'main'} onPress={onClose}>
         Close
       </Button>
       {canRetry && (
         <ConfirmButton onPress={sent.retry}>
-          {failed === 0 ? 'Add the remaining' : 'Retry failed'} ({formatNumber(failed + left)})
+          {failed === 0
+            ? `Add ${formatCount(left, 'remaining row')}`
+            : `Retry ${formatCount(failed + left, 'row')}`}
         </ConfirmButton>
       )}
     </>
