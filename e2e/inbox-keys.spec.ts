@@ -81,6 +81,25 @@ test('Ctrl click selects and deselects an entry, and opens none', async ({ signe
   expect(page.context().pages()).toHaveLength(1)
 })
 
+test('Shift click on a checkbox or on a text selects the rows between', async ({
+  signedIn: _page,
+  inbox,
+}) => {
+  await inbox.open()
+  await inbox.row(/Entry f1:/).hover()
+  await inbox.checkbox(/Entry f1:/).click()
+  await expect(inbox.selectedRows).toHaveCount(1)
+  await inbox.checkbox(/Entry f3:/).click({ modifiers: ['Shift'] })
+  await expect(inbox.selectedRows).toContainText([/Entry f1:/, /Entry f2:/, /Entry f3:/])
+  await expect(inbox.selection).toContainText('3 selected')
+  await inbox
+    .row(/Entry f5:/)
+    .getByRole('link')
+    .click({ modifiers: ['Shift'] })
+  await expect(inbox.selection).toContainText('5 selected')
+  await expect(inbox.article).toContainText('Entry f0:')
+})
+
 test('Enter and the down arrow lead from the filter to the matches, which are highlighted, and Escape to the list', async ({
   signedIn: page,
   inbox,

@@ -237,7 +237,7 @@ function pressRow(event: MouseEvent<HTMLElement>, { open, toggle, selectTo }: In
   if (!(event.target instanceof Element)) return
   const id = event.target.closest<HTMLElement>('[data-entry]')?.dataset.entry
   if (id === undefined) return
-  if (event.target.closest('[role="checkbox"]') !== null) return toggle(id)
+  if (event.target.closest('[role="checkbox"]') !== null) return event.shiftKey ? selectTo(id) : toggle(id)
   if (event.target.closest('a') === null || event.altKey || event.button !== 0) return
   event.preventDefault()
   if (event.shiftKey) selectTo(id)
