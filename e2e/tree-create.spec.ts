@@ -220,7 +220,8 @@ test.describe('when the service refuses', () => {
     await tree.select(tree.item(titles.queue))
     const accept = await refuse(page, /^\/beta\/cards$/, 503, 'Not now.', 'POST')
     await tree.addCard('Paint the queue letters')
-    await expect(shell.toasts).toContainText('“Paint the queue letters” was not created: Not now.')
+    await expect(page.getByRole('alert')).toHaveText('“Paint the queue letters” was not created: Not now.')
+    await expect(shell.toasts).not.toContainText('was not created')
     const refused = tree.item('Paint the queue letters')
     await expect(refused).toContainText('Not now.')
     await expectAccessible(page)
@@ -257,21 +258,21 @@ test.describe('when the service refuses', () => {
   test('a deleted parent and a service that creates no cards have different messages', async ({
     signedIn: page,
     tree,
-    shell,
   }) => {
     await tree.open('root', 'canvas')
     await tree.select(tree.item(titles.queue))
     await refuse(page, /^\/beta\/cards$/, 404, 'Not found.', 'POST')
     const accept = await refuse(page, /^\/beta\/cards\/queue$/, 404, 'Not found.', 'GET')
     await tree.addCard('Paint the queue letters')
-    await expect(shell.toasts).toContainText('was not created: Its parent no longer exists.')
+    const draft = tree.item('Paint the queue letters')
+    await expect(draft).toContainText('Its parent no longer exists.')
     await tree.openMenu()
     await expect(tree.command('addRoot')).toBeVisible()
     await page.keyboard.press('Escape')
 
     await accept()
-    await tree.item('Paint the queue letters').getByRole('button', { name: 'Retry' }).click()
-    await expect(shell.toasts).toContainText('was not created: This service does not create cards.')
+    await draft.getByRole('button', { name: 'Retry' }).click()
+    await expect(draft).toContainText('This service does not create cards.')
     await tree.openMenu()
     await expect(tree.command('export')).toBeVisible()
     await expect(tree.command('addRoot')).toHaveCount(0)

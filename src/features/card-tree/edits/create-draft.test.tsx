@@ -6,6 +6,7 @@ import { cardQueries } from '#data/cards/queries.ts'
 import type { CardDraft } from '#domain/tree/tree-node.ts'
 import { fakeFetch, heldAnswer, refuse, type Answer, type FakeCall } from '#test/fake-fetch.ts'
 import { testClient } from '#test/test-client.ts'
+import { Announcer } from '#ui/announcer.tsx'
 import { NoteToast } from '#ui/toast.tsx'
 
 import { createDraft, runWhenCreated } from './create-draft.ts'
@@ -84,6 +85,24 @@ describe('a card that is created in place', () => {
     expect(options.store.get().drafts).toMatchObject([
       { cardTitle: 'Lamps', step: 'refused', reason: 'This key may only read.' },
     ])
+  })
+
+  test.each([
+    ['only announces', '/tree/root'],
+    ['on another page, shows', '/tree/other'],
+  ])('%s that the current card was refused', async (_title, pathname) => {
+    history.replaceState(null, '', pathname)
+    render(<NoteToast />)
+    render(<Announcer />)
+    const options = await open(draft())
+    write = () => refuse(403, 'This key may only read.')
+    await act(() => createDraft(options, draft()))
+    const text = '“Lamps” was not created: This key may only read.'
+    expect(screen.getByRole('alert').textContent?.trim()).toBe(text)
+    const isShown = pathname === '/tree/root'
+    expect(screen.queryAllByRole('button', { name: 'Dismiss' })).toHaveLength(isShown ? 0 : 1)
+    cleanup()
+    history.replaceState(null, '', '/')
   })
 
   test('tried again, no longer says that it was refused', async () => {

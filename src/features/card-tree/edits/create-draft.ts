@@ -4,6 +4,7 @@ import { afterPaint } from '#data/after-paint.ts'
 import { messageOf } from '#data/api-error.ts'
 import { loadBranch } from '#data/cards/queries.ts'
 import { tryCreateCard } from '#data/edits/create-card.ts'
+import { paths } from '#domain/paths.ts'
 import { cardNodeId, draftNodeId, type CardDraft } from '#domain/tree/tree-node.ts'
 import { announce } from '#ui/announcer.tsx'
 import { hideToast, showToast, type ToastNote } from '#ui/toast.tsx'
@@ -95,9 +96,7 @@ export async function createDraft(
     const { reason } = result.refused
     store.set(changeDraft(store.get(), draftId, { step: 'refused', reason, isUnsure }))
     const outcome = isUnsure ? 'may not have been created' : 'was not created'
-    const refusal: ToastNote = { text: `“${cardTitle}” ${outcome}: ${reason}`, tone: 'bad' }
-    showToast(refusal)
-    refusals.set(draftId, refusal)
+    reportRefusal(store, draftId, `“${cardTitle}” ${outcome}: ${reason}`)
     // The held titles are stored nowhere else; the reason stays on the card.
     held?.endTyping()
     return undefined
@@ -111,6 +110,21 @@ export async function createDraft(
   }
   store.set(removeDraft(store.get(), draftId))
   return createdId
+}
+
+/** A toast would cover the buttons of a card that shows the reason itself. */
+function reportRefusal(store: TreeStore, draftId: string, text: string): void {
+  const view = store.get()
+  const nodeId = draftNodeId(draftId)
+  const isOpenTree = location.pathname === paths.tree(view.loaded.targetId)
+  if (isOpenTree && view.currentId === nodeId && !isWriting(view)) {
+    // With the reason, the card is higher.
+    store.set({ scrollTarget: { nodeId } })
+    return announce(text, 'assertive')
+  }
+  const refusal: ToastNote = { text, tone: 'bad' }
+  showToast(refusal)
+  refusals.set(draftId, refusal)
 }
 
 interface NewChild {
