@@ -92,6 +92,18 @@ test('insights that the service does not list are unknown, not none', async ({
   await expect(page.getByRole('radiogroup', { name: 'Scope' })).toHaveText('This cardEntire branch')
 })
 
+test('the evidence of a card that its context leaves out has its title', async ({
+  page,
+  service,
+  evidence,
+}) => {
+  const child = { cardId: 'y', cardTitle: 'The child', level: 1, children: [], insights: [] }
+  addCard(service, { cardId: 'x', cardTitle: 'The card' }, [child])
+  await evidence.open('x')
+  await expect(page.getByRole('link', { name: 'The card', exact: true })).toBeVisible()
+  await expect(page).toHaveTitle(/^Evidence of The card/)
+})
+
 test('a card that its context leaves out has its title, and unknown insights', async ({
   page,
   service,

@@ -1,12 +1,12 @@
 import { LoadFailure } from '#cards/load-failure.tsx'
 import { NotRefreshedBanner } from '#cards/not-refreshed-banner.tsx'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import MessageSquareQuote from 'lucide-react/icons/message-square-quote'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 
 import { messageOf } from '#data/api-error.ts'
-import type { ReadContext } from '#data/cards/queries.ts'
+import { cardQueries, type ReadContext } from '#data/cards/queries.ts'
 import { knownText } from '#data/edits/card-values.ts'
 import { useBranchContext, useOutcome } from '#data/cards/use-branch-context.ts'
 import { type SourceReader, useSourceTranscripts } from '#data/interviews/use-source-transcripts.ts'
@@ -35,7 +35,7 @@ export function EvidencePage() {
   const cardId = useIdParam()
   const { scope, grouping, choose } = useEvidenceChoices()
   const { context, error, retry, items, ...more } = useBranchContext(cardId)
-  const title = useTitle(cardId, items)
+  const title = useTitle(cardId, items, context.isSuccess)
   const ofCard = groupEvidence(items.filter((item) => item.cardId === cardId))
   const ofBranch = groupEvidence(items)
   const evidence = scope === 'card' ? ofCard : ofBranch
@@ -105,10 +105,12 @@ export function EvidencePage() {
   )
 }
 
-function useTitle(cardId: string, items: ReadContext['items']): string {
+function useTitle(cardId: string, items: ReadContext['items'], isRead: boolean): string {
   const client = useQueryClient()
-  const title = items.find((item) => item.cardId === cardId)?.cardTitle
-  return title || knownText(client, cardId, 'cardTitle') || cardId
+  const item = items.find((each) => each.cardId === cardId)
+  // A service may leave out the card itself.
+  const { data } = useQuery({ ...cardQueries.detail(cardId), enabled: isRead && item === undefined })
+  return item?.cardTitle || data?.cardTitle || knownText(client, cardId, 'cardTitle') || cardId
 }
 
 const EvidenceLoading = () => (
