@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
@@ -7,6 +7,7 @@ import { heldActionsOf } from '#data/history/organization-held-actions.ts'
 import { forgetOrganization, storageOf } from '#data/local/organization-storage.ts'
 import { type Answer, fakeFetch, heldAnswer, refuse } from '#test/fake-fetch.ts'
 import { testClient } from '#test/test-client.ts'
+import { NoteToast } from '#ui/toast.tsx'
 
 import { useAddFeedback } from './use-add-feedback.ts'
 
@@ -48,6 +49,7 @@ function openDialog(isRetry = false) {
   const { unmount } = render(
     <QueryClientProvider client={client}>
       <Host isRetry={isRetry} onRender={(rendered) => (form = rendered)} />
+      <NoteToast />
     </QueryClientProvider>,
   )
   return {
@@ -64,6 +66,14 @@ const draftIds = () =>
   storageOf(organizationId)
     .drafts.get()
     .map(({ draftId }) => draftId)
+
+it('shows in the inbox too that the feedback was added', async () => {
+  const { type, add } = openDialog()
+  type('The ramp is wet')
+  add()
+  await isStored()
+  expect(await screen.findByText('Feedback added')).toBeTruthy()
+})
 
 it('text that is typed during the request is the next draft, although the dialog is closed', async () => {
   const { answer: held, give } = heldAnswer()

@@ -6,7 +6,6 @@ import { useHeldEntries } from '#data/history/held-actions.ts'
 import type { EntryOf, HeldEntry } from '#data/history/history-entry.ts'
 import { useHeldActions } from '#data/history/organization-held-actions.ts'
 import { draftToBody, type FeedbackDraft } from '#domain/feedback/feedback-draft.ts'
-import { announce } from '#ui/announcer.tsx'
 import { showToast } from '#ui/toast.tsx'
 
 import { isSameBody, type SentFeedback, useFeedbackDraft } from './use-feedback-draft.ts'
@@ -56,8 +55,7 @@ export function useAddFeedback({ isRetry, onDone, onShowInbox }: AddOptions) {
   const isFinished = sent !== undefined && isLeft
   const finish = useEffectEvent(() => {
     const text = isAdding ? 'Will be sent when you’re back online' : 'Feedback added'
-    if (onShowInbox) showToast({ text, action: { label: 'Open inbox', run: onShowInbox } })
-    else announce(text)
+    showToast({ text, action: onShowInbox && { label: 'Open inbox', run: onShowInbox } })
     drop()
     onDone()
   })
