@@ -108,6 +108,7 @@ test.describe('a card', () => {
     await expect(page.getByRole('tooltip')).toBeVisible()
     await shell.press('F2')
     await page.keyboard.type('Dropped')
+    await expect(page.getByRole('tooltip')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(card.title).toHaveValue(titles.signal)
     await expect(card.title).not.toBeFocused()
