@@ -18,7 +18,7 @@ interface EvidenceListProps {
   onOpenCard: (cardId: string) => void
 }
 
-/** A press goes to the first line, or to the card if no line was found. */
+/** The title of a card leads to its first line, or to the card if no line was found; each time leads to its own line. */
 export function EvidenceList({ lines, evidence, onGoTo, onOpenCard }: EvidenceListProps) {
   const lineCount = new Set(evidence.flatMap(({ locations }) => locations.map(({ firstLine }) => firstLine)))
     .size
@@ -53,33 +53,40 @@ function EvidenceCard({ card, lines, onGoTo, onOpenCard }: EvidenceCardProps) {
   return (
     <div className={typeLook(cardType).scope}>
       <div className="flex items-start">
-        <button
-          type="button"
-          onClick={() => (first === undefined ? onOpenCard(cardId) : onGoTo(first.firstLine))}
-          className="-ms-2 grid min-w-0 flex-1 cursor-default grid-cols-[8px_minmax(0,1fr)] gap-x-2.5 rounded-control p-2 hover:bg-sunken"
-        >
-          <span
-            aria-hidden="true"
-            className={classes(
-              'mt-1.5 size-2 rounded-full',
-              first === undefined ? 'inset-ring-[1.5px] inset-ring-type' : 'bg-type',
-            )}
-          />
-          <span className="text-start">
-            {cardTitle}
-            <span className="mt-0.5 flex flex-wrap gap-x-1.5 text-12 text-ink-3 tabular-nums">
-              {locations.slice(0, timesShown).map(({ firstLine }) => (
-                <span key={firstLine}>{timeOf(lines, firstLine)}</span>
-              ))}
-              {locations.length > timesShown && <span>+{formatNumber(locations.length - timesShown)}</span>}
-              <span>
-                {first === undefined
-                  ? `Line not found, best match ${formatShare(bestMatch)}`
-                  : `${formatShare(Math.max(...locations.map(({ match }) => match)))} match`}
-              </span>
+        <div className="min-w-0 flex-1 pb-1">
+          <button
+            type="button"
+            onClick={() => (first === undefined ? onOpenCard(cardId) : onGoTo(first.firstLine))}
+            className="-ms-2 grid w-[calc(100%+8px)] cursor-default grid-cols-[8px_minmax(0,1fr)] gap-x-2.5 rounded-control px-2 pt-2 pb-0.5 hover:bg-sunken"
+          >
+            <span
+              aria-hidden="true"
+              className={classes(
+                'mt-1.5 size-2 rounded-full',
+                first === undefined ? 'inset-ring-[1.5px] inset-ring-type' : 'bg-type',
+              )}
+            />
+            <span className="text-start">{cardTitle}</span>
+          </button>
+          <p className="flex flex-wrap items-center gap-x-2 ps-4.5 text-12 text-ink-3 tabular-nums">
+            {locations.slice(0, timesShown).map(({ firstLine }) => (
+              <PlainButton
+                key={firstLine}
+                aria-label={`${timeOf(lines, firstLine)}, ${cardTitle}`}
+                onPress={() => onGoTo(firstLine)}
+                className="min-h-6 underline decoration-1 underline-offset-2 hover:text-ink"
+              >
+                {timeOf(lines, firstLine)}
+              </PlainButton>
+            ))}
+            {locations.length > timesShown && <span>+{formatNumber(locations.length - timesShown)}</span>}
+            <span>
+              {first === undefined
+                ? `Line not found, best match ${formatShare(bestMatch)}`
+                : `${formatShare(Math.max(...locations.map(({ match }) => match)))} match`}
             </span>
-          </span>
-        </button>
+          </p>
+        </div>
         <IconButton
           label={`Open “${cardTitle}”`}
           icon={ArrowUpRight}
