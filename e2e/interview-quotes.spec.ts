@@ -171,3 +171,19 @@ test('feedback of a colleague that quotes a line is evidence for its card, and l
   await expect(page).toHaveURL(/\/interviews\/ida-brekke#t=00:00:14$/)
   await expect(transcript.line(/./).and(transcript.selectedLines)).toHaveCount(1)
 })
+
+test('feedback of a colleague that quotes a line is on the snapshot, with its card', async ({
+  signedIn: page,
+  colleague,
+}) => {
+  await colleague.addFeedback({
+    body: 'I would rather have it on paper.',
+    url: new URL('/interviews/ida-brekke#t=00:00:14', page.url()).href,
+    cardIds: ['queue'],
+  })
+  await page.goto('/interviews/ida-brekke/snapshot')
+  const snapshot = page.getByRole('article', { name: 'Snapshot' })
+  await expect(snapshot.getByText('The seven ten, as every morning.')).toBeVisible()
+  await expect(snapshot.getByText(`supports ${titles.queue}`)).toBeVisible()
+  await expect(snapshot.getByRole('link', { name: titles.queue })).toBeVisible()
+})

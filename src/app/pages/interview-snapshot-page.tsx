@@ -19,6 +19,7 @@ import { TranscriptFailure } from '#features/interview-viewer/transcript-failure
 import { useHeldAt } from '#data/interviews/use-interview-dates.ts'
 import { useFailure } from '#data/use-failure.ts'
 import { useInterviewInsights } from '#features/interview-viewer/use-interview-insights.ts'
+import { useQuotes } from '#features/interview-viewer/use-quoted-lines.ts'
 import { buttonPropsOf } from '#ui/actions/action-registry.ts'
 import { useActions } from '#ui/actions/use-actions.tsx'
 import { Bar, Crumbs } from '#ui/bar.tsx'
@@ -50,16 +51,18 @@ export function InterviewSnapshotPage() {
   const { reading } = useReading(interviewId)
   const insights = useInterviewInsights(interviewId).get(interviewId) ?? []
   const heldAt = useHeldAt([interviewId]).get(interviewId)
-  const linked = reading.quotes.flatMap(({ cards }) => cards)
-  const trailOf = useTrails([...new Set([...insights, ...linked].map(({ cardId }) => cardId))])
   const { error, retry } = useFailure(interviewQueries.transcript(interviewId).queryKey, transcript)
   const content = isUnknownId(error) ? undefined : transcript.data
   const lines = useMemo(() => parseTranscript(content ?? ''), [content])
+  const quotes = useQuotes(interviewId, lines, reading.quotes)
+  const linked = quotes.flatMap(({ cards }) => cards)
+  const trailOf = useTrails([...new Set([...insights, ...linked].map(({ cardId }) => cardId))])
   const snapshot = buildSnapshot({
     interviewId,
     lines,
     insights,
-    reading,
+    tags: reading.tags,
+    quotes,
     heldAt,
     trailOf,
   })

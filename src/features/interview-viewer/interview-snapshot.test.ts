@@ -12,10 +12,8 @@ const snapshot = buildSnapshot({
   interviewId: 'i',
   lines,
   insights: [{ ...card, insightId: '1', textPreview: 'The app is white', customerName: 'Holm panel' }],
-  reading: {
-    tags: [{ firstLine: 0, lastLine: 0 }],
-    quotes: [{ firstLine: 2, lastLine: 2, cards: [card] }],
-  },
+  tags: [{ firstLine: 0, lastLine: 0 }],
+  quotes: [{ firstLine: 2, lastLine: 2, cards: [card] }],
   heldAt: '2026-05-13T08:00:00.000Z',
   trailOf: () => ['Commuters board'],
 })
@@ -43,20 +41,36 @@ it('puts cards whose trail loads after the others', () => {
     interviewId: 'i',
     lines,
     insights: [],
-    reading: {
-      tags: [],
-      quotes: [
-        {
-          firstLine: 2,
-          lastLine: 2,
-          cards: Array.from(trails.keys(), (cardId) => ({ ...card, cardId })),
-        },
-      ],
-    },
+    tags: [],
+    quotes: [
+      { firstLine: 2, lastLine: 2, cards: Array.from(trails.keys(), (cardId) => ({ ...card, cardId })) },
+    ],
     heldAt: undefined,
     trailOf: (cardId) => trails.get(cardId),
   })
   expect(cards.map(({ cardId }) => cardId)).toEqual(['root', 'low', 'late'])
+})
+
+it('has lines once that were tagged or quoted here and are quoted in feedback, with the cards of all', () => {
+  const other = { ...card, cardId: 'other', cardTitle: 'Too late' }
+  const { quotes, cards } = buildSnapshot({
+    interviewId: 'i',
+    lines,
+    insights: [],
+    tags: [{ firstLine: 0, lastLine: 0 }],
+    quotes: [
+      { firstLine: 1, lastLine: 2, cards: [card] },
+      { firstLine: 0, lastLine: 0, cards: [other] },
+      { firstLine: 1, lastLine: 1, cards: [card, other] },
+    ],
+    heldAt: undefined,
+    trailOf: () => [],
+  })
+  expect(quotes.map(({ words, cards: linked }) => [words, linked.map(({ cardId }) => cardId)])).toEqual([
+    ['Which boat?', ['other']],
+    [expect.stringContaining('By the gangway'), ['c', 'other']],
+  ])
+  expect(cards.map(({ cardId }) => cardId)).toEqual(['c', 'other'])
 })
 
 it('prints Markdown', () => {
@@ -88,7 +102,8 @@ it('has the length of the header, in seconds if it is short', () => {
       interviewId: 'i',
       lines: short,
       insights: [],
-      reading: { tags: [], quotes: [] },
+      tags: [],
+      quotes: [],
       heldAt: undefined,
       trailOf: () => [],
     }).length,

@@ -1,4 +1,5 @@
 import type { InterviewInsight } from '#domain/evidence/locate-insights.ts'
+import { groupBy } from '#domain/group-by.ts'
 import { absoluteUrl } from '#domain/paths.ts'
 import { interviewTitle } from '#data/interviews/interview-title.ts'
 import type { SavedReading } from '#data/local/local-schemas.ts'
@@ -41,7 +42,9 @@ interface SnapshotOptions {
   interviewId: string
   lines: readonly TranscriptLine[]
   insights: readonly InterviewInsight[]
-  reading: Pick<SavedReading, 'tags' | 'quotes'>
+  tags: SavedReading['tags']
+  /** Of everyone, as the evidence beside the transcript has them. */
+  quotes: readonly SavedReading['quotes'][number][]
   heldAt: string | undefined
   trailOf: (cardId: string) => SupportedCard['trail']
 }
@@ -68,18 +71,29 @@ const byTrail = ({ trail: one }: SupportedCard, { trail: other }: SupportedCard)
 const questionsIn = (quotes: readonly SnapshotQuote[]) =>
   quotes.flatMap(({ words }) => words.match(/[^.!?…\n]+[?？]/gu)?.map((sentence) => sentence.trim()) ?? [])
 
+/** Feedback links only to the first line of a quote, so lines with one start are one quote: the longest, with the cards of all. */
+function spansToQuote({ tags, quotes }: SnapshotOptions): SavedReading['quotes'] {
+  const spans = [...quotes, ...tags.map((tag) => ({ ...tag, cards: [] }))]
+  return [...groupBy(spans, ({ firstLine }) => firstLine)]
+    .toSorted(([one], [other]) => one - other)
+    .map(([firstLine, same]) => {
+      const cards = new Map(same.flatMap((span) => span.cards).map((card) => [card.cardId, card]))
+      return {
+        firstLine,
+        lastLine: Math.max(...same.map(({ lastLine }) => lastLine)),
+        cards: [...cards.values()],
+      }
+    })
+}
+
 export function buildSnapshot(options: SnapshotOptions): InterviewSnapshot {
-  const { lines, insights, reading, heldAt, trailOf } = options
+  const { lines, insights, heldAt, trailOf } = options
   const end = transcriptEnd(lines)
-  const added = reading.quotes.map((quote) => ({ span: quote, cards: quote.cards }))
-  const tagged = reading.tags.map((span) => ({ span, cards: [] }))
-  const quotes = [...added, ...tagged]
-    .toSorted((one, other) => one.span.firstLine - other.span.firstLine)
-    .map(({ span, cards }) => quoteOf(options, span, cards))
+  const quotes = spansToQuote(options).map((span) => quoteOf(options, span, span.cards))
   const cards = new Map<string, SupportedCard>()
   for (const { cardId, cardTitle, cardType } of [
     ...insights,
-    ...reading.quotes.flatMap((quote) => quote.cards),
+    ...options.quotes.flatMap((quote) => quote.cards),
   ])
     cards.set(cardId, { cardId, cardTitle, cardType, trail: trailOf(cardId) })
   return {
