@@ -64,6 +64,7 @@ describe('plainText', () => {
   })
 })
 
+/** A link that is not closed may end in the text after it. */
 const pieces = [
   'the gate',
   '**beeps**',
@@ -78,7 +79,6 @@ const pieces = [
   'https://y.no/bare_(x)',
   '<https://y.no/d>',
   '(https://y.no/d)',
-  '[open](https://y.no',
   String.raw`\[not\](a)`,
   '`[code](b)`',
 ]
