@@ -3,7 +3,12 @@ import { lazyComponent } from '#ui/lazy-component.ts'
 
 import { PlainText } from './plain-text.tsx'
 
-const CardMarkdown = lazyComponent(async () => (await import('./markdown.tsx')).CardMarkdown)
+const CardMarkdown = lazyComponent(async () => (await import('./markdown.tsx')).CardMarkdown, {
+  isOptional: true,
+})
+
+/** Before the network may be lost. */
+export const preloadMarkdown = (): void => CardMarkdown.preload()
 
 /** Longer texts are shown unformatted: the parser would block typing for 0.2 s and more. */
 const markdownMaxLength = 30_000

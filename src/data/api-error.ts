@@ -75,7 +75,9 @@ export function messageOf(error: unknown): string {
 
 /** Returns the service's own words; undefined for an answer without any. */
 export const ownMessageOf = (error: Error): string | undefined =>
-  error instanceof ApiError && error.message !== sentenceFor(error.status) ? error.message : undefined
+  error instanceof ApiError && ![sentenceFor(error.status), goneSentence].includes(error.message)
+    ? error.message
+    : undefined
 
 /** A skeleton may hide a failure for this long. */
 const shortWaitMs = 5000

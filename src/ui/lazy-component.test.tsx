@@ -38,6 +38,25 @@ class Boundary extends Component<{ children: ReactNode }, { message?: string }> 
   override render = () => this.state.message ?? this.props.children
 }
 
+test('keeps the fallback of an optional component, and fetches it again for the next one', async () => {
+  let isOnline = false
+  const LazyGreeting = lazyComponent<{ name: string }>(
+    async () => {
+      if (!isOnline) throw new Error('No network')
+      return Greeting
+    },
+    { isOptional: true },
+  )
+  const { unmount } = render(<LazyGreeting name="Ada" fallback="Ada" />)
+  await act(async () => {})
+  expect(document.body.textContent).toBe('Ada')
+  isOnline = true
+  unmount()
+  render(<LazyGreeting name="Ada" fallback="Ada" />)
+  await act(async () => {})
+  expect(document.body.textContent).toBe('Hello Ada')
+})
+
 test('passes a failed fetch to the error boundary', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const LazyGreeting = lazyComponent<{ name: string }>(async () => {

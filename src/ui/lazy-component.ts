@@ -13,9 +13,13 @@ interface Fetched<Props> {
   error?: unknown
 }
 
-/** Throws a failed fetch to the error boundary. `Suspense` would hold a visible fallback for 300 ms. */
+/**
+ * Throws a failed fetch to the error boundary, unless the fallback shows the same in a simpler way: then the next one that
+ * is mounted fetches again. `Suspense` would hold a visible fallback for 300 ms.
+ */
 export function lazyComponent<Props extends object>(
   fetchComponent: () => Promise<ComponentType<Props>>,
+  { isOptional = false } = {},
 ): LazyComponent<Props> {
   const store = createStore<Fetched<Props>>(() => ({}))
   const preload = () => {
@@ -23,7 +27,7 @@ export function lazyComponent<Props extends object>(
     store.setState({ isRequested: true })
     fetchComponent().then(
       (component) => store.setState({ component }),
-      (error: unknown) => store.setState({ error }),
+      (error: unknown) => store.setState(isOptional ? { isRequested: false } : { error }),
     )
   }
   function Lazy({ fallback, ...props }: Props & { fallback: ReactNode }) {

@@ -1,4 +1,6 @@
-import { MarkdownText } from '#cards/markdown-text.tsx'
+import { useEffect } from 'react'
+
+import { MarkdownText, preloadMarkdown } from '#cards/markdown-text.tsx'
 import { MarkdownTools } from '#cards/markdown-tools.tsx'
 import { useMarkdownField } from '#cards/use-markdown-field.ts'
 import { BarDivider } from '#ui/bar.tsx'
@@ -15,6 +17,7 @@ interface WriterProps {
 
 export function Writer({ label, text, isMarkdown, error, onChangeText, onChangeMarkdown }: WriterProps) {
   const { areaRef, apply, onKeyDown, onPaste } = useMarkdownField({ onType: onChangeText })
+  useEffect(preloadMarkdown, [])
   const tools = { isDisabled: !isMarkdown, onApply: apply }
   return (
     <div>
