@@ -29,6 +29,16 @@ const rowsOf = (text: string, hasHeading = true) => {
   return buildImportRows(table, { ...reading, mapping: guessMapping(table) })
 }
 
+test('begins a day without a time at midnight of the browser', () => {
+  const west = {
+    toInstantMs: (...date: Parameters<typeof reader.toInstantMs>) =>
+      reader.toInstantMs(...date) + 5 * 3_600_000,
+  }
+  const table = readImportTable('comment,date\nWet ramp,2026-06-02', true)
+  const [row] = buildImportRows(table, { ...reading, reader: west, mapping: ['body', 'timestamp'] })
+  expect(row?.body).toMatchObject({ timestamp: '2026-06-02T05:00:00.000Z' })
+})
+
 describe('CSV', () => {
   test('finds delimiter, columns and fields, and names the rows that cannot be added', () => {
     const table = readImportTable(csv, true)

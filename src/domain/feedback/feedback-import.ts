@@ -212,6 +212,14 @@ function customersOf(addresses: readonly string[], name: string): readonly strin
   return isNamed ? [`${name} <${only}>`] : addresses
 }
 
+/** A day begins where it is shown, in the browser: 00:00 UTC would be the day before in the west. */
+function timestampOf(read: { timestamp: string; isDay?: boolean }, { toInstantMs }: DateReader): string {
+  if (read.isDay !== true) return read.timestamp
+  const day = new Date(read.timestamp)
+  const ms = toInstantMs(day.getUTCFullYear(), day.getUTCMonth() + 1, day.getUTCDate(), 0, 0, 0)
+  return new Date(ms).toISOString()
+}
+
 function buildRow(
   cells: readonly string[],
   row: number,
@@ -232,7 +240,7 @@ function buildRow(
     customers: customersOf(listOf(cell('customer')), cell('name')),
     recordedBy: listOf(cell('recordedBy')),
     cards: cardsOfIds(listOf(cell('cards'))),
-    timestamp: typeof read === 'object' ? read.timestamp : '',
+    timestamp: typeof read === 'object' ? timestampOf(read, reader) : '',
     url: cell('url'),
   }
   const problems = [...Object.values(checkDraft(draft)), ...dateProblem]
