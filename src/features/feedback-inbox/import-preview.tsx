@@ -137,17 +137,17 @@ function ColumnHead({ file, column, index }: { file: FeedbackImport; column: str
   )
 }
 
-/** A date without a time is sent as 00:00 UTC, so it is the same day in every zone. */
-const isDay = (timestamp: string) => timestamp.endsWith('T00:00:00.000Z')
+/** A date without a time is sent as midnight of the browser. */
+function isDay(timestamp: string): boolean {
+  const date = new Date(timestamp)
+  return date.getHours() + date.getMinutes() + date.getSeconds() === 0
+}
 
 /** As the rest of the dashboard shows dates; the text of the file is its tooltip. */
 function ReadDate({ row, text }: { row: ImportRow; text: string }) {
   const timestamp = row.body?.timestamp
   if (timestamp === undefined || text === '') return text
-  const day = timestamp.slice(0, 10)
-  return (
-    <span title={text}>{isDay(timestamp) ? formatDate(`${day}T12:00:00`) : formatDateTime(timestamp)}</span>
-  )
+  return <span title={text}>{isDay(timestamp) ? formatDate(timestamp) : formatDateTime(timestamp)}</span>
 }
 
 function PreviewRow({ row, file }: { row: ImportRow; file: FeedbackImport }) {
